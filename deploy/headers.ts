@@ -1,0 +1,47 @@
+/** What the server has to know about a build. Written into the build as `.hosting.json` by plugins/hosting. */
+export type HostingManifest = {
+  baseUrl: string;
+  /** Addresses of pages in their canonical form, below the base URL: `main/` and `main/api/openapi`. */
+  routes: string[];
+  /** `sha256-…` of every inline script and of every style attribute in the built pages. */
+  scriptHashes: string[];
+  styleHashes: string[];
+};
+
+type Hashes = Pick<HostingManifest, 'scriptHashes' | 'styleHashes'>;
+
+function contentSecurityPolicy({ scriptHashes, styleHashes }: Hashes): string {
+  const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`);
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...quoted(scriptHashes)],
+    // 'unsafe-hashes' lets a hash stand for a style attribute. It allows these few and no others.
+    'style-src': ["'self'", ...(styleHashes.length > 0 ? ["'unsafe-hashes'", ...quoted(styleHashes)] : [])],
+    'img-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Headers of every answer. */
+export function securityHeaders(hashes: Hashes): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(hashes),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}
+
+/** Files below `assets/` carry a hash of their content in their name; everything else keeps its name when it changes. */
+export function cacheControl(file: string): string {
+  return file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}

@@ -1,0 +1,121 @@
+import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import type { Options as PagesOptions } from '@docusaurus/plugin-content-pages';
+import type { Options as SitemapOptions } from '@docusaurus/plugin-sitemap';
+import type { Options as ThemeOptions } from '@docusaurus/theme-classic';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
+import type { Config } from '@docusaurus/types';
+import earlyScripts from './plugins/early-scripts';
+import hosting from './plugins/hosting';
+import latestNotes from './plugins/latest-notes';
+import leanBundle from './plugins/lean-bundle';
+import openapiFile, { generatedStaticFolder } from './plugins/openapi-file';
+import rehypeHighlight from './plugins/rehype-highlight';
+import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
+import remarkOperations from './plugins/remark-operations';
+import { readSiteSettings } from './site-settings';
+
+const site = readSiteSettings(process.env);
+
+const markdown = {
+  remarkPlugins: [remarkOperations],
+  rehypePlugins: [rehypeHighlight, rehypeScrollableTables],
+};
+
+const config: Config = {
+  title: 'Access Management API',
+  tagline: 'Professional Physical Access Control System Documentation',
+  favicon: 'img/favicon.svg',
+  url: site.url,
+  baseUrl: site.baseUrl,
+  staticDirectories: ['static', generatedStaticFolder],
+  // Our own banner does this work: see plugins/early-scripts.
+  baseUrlIssueBanner: false,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  future: {
+    v4: true,
+    // A cached stylesheet would not notice that a page began to use a class: see plugins/lean-bundle.
+    faster: { rspackPersistentCache: false },
+  },
+  storage: { type: 'localStorage', namespace: 'access-docs' },
+  markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
+  customFields: { companyName: site.companyName },
+  plugins: [
+    [
+      '@docusaurus/plugin-content-docs',
+      { path: 'docs', routeBasePath: 'main', sidebarPath: './sidebars.ts', ...markdown } satisfies DocsOptions,
+    ],
+    [
+      '@docusaurus/plugin-content-blog',
+      {
+        path: 'release-notes',
+        routeBasePath: 'release-notes',
+        blogTitle: 'Release notes',
+        blogDescription: 'What changed in the Access Management API and in its documentation, newest first.',
+        blogSidebarTitle: 'Release notes',
+        blogSidebarCount: 'ALL',
+        showReadingTime: true,
+        onInlineTags: 'throw',
+        onInlineAuthors: 'throw',
+        onUntruncatedBlogPosts: 'throw',
+        feedOptions: { type: ['rss', 'atom'], title: 'Access Management API release notes', language: 'en' },
+        ...markdown,
+      } satisfies BlogOptions,
+    ],
+    ['@docusaurus/plugin-content-pages', { path: 'src/pages', ...markdown } satisfies PagesOptions],
+    ['@docusaurus/plugin-sitemap', { lastmod: null, changefreq: null, priority: null } satisfies SitemapOptions],
+    earlyScripts,
+    openapiFile,
+    latestNotes,
+    leanBundle,
+    hosting,
+  ],
+  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/site.css'] } satisfies ThemeOptions]],
+  themeConfig: {
+    image: 'img/social-card.png',
+    colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
+    announcementBar: site.announcement
+      ? { id: site.announcement.id, content: site.announcement.html, isCloseable: true }
+      : undefined,
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    blog: { sidebar: { groupByYear: true } },
+    navbar: {
+      title: 'Access Management API',
+      logo: { alt: '', src: 'img/mark.svg', srcDark: 'img/mark-dark.svg', width: 28, height: 28 },
+      items: [
+        { type: 'docSidebar', sidebarId: 'documentation', label: 'Documentation', position: 'left' },
+        { to: '/release-notes', label: 'Release Notes', position: 'left' },
+        { to: '/openapi', label: 'OpenAPI', position: 'left' },
+        { href: site.statusUrl, label: 'Status', position: 'right' },
+        { href: site.companyUrl, label: site.companyName, position: 'right' },
+      ],
+    },
+    footer: {
+      links: [
+        {
+          title: 'Documentation',
+          items: [
+            { label: 'Getting Started', to: '/main/getting-started/' },
+            { label: 'API Guide', to: '/main/api/' },
+            { label: 'API Reference', to: '/openapi' },
+            { label: 'Versioning', to: '/main/getting-started/versioning' },
+            { label: 'Status', href: site.statusUrl },
+          ],
+        },
+        {
+          title: 'Company',
+          items: [
+            { label: 'About', href: site.aboutUrl },
+            { label: 'Contact Sales', href: site.salesUrl },
+            { label: 'Support', href: site.supportUrl },
+          ],
+        },
+      ],
+      copyright: `Copyright © 2025 ${site.companyName}`,
+    },
+  } satisfies UserThemeConfig,
+};
+
+export default config;

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+import { purgeFramework } from './purge-framework';
+
+/**
+ * Leaves out of the bundle what no reader needs. What was cut, why, and what is left: decisions/003-what-the-bundle-holds.md.
+ */
+export default function leanBundle(): Plugin {
+  const standIn = (file: string) => join(__dirname, 'stand-ins', file);
+  return {
+    name: 'lean-bundle',
+    getClientModules: () => [join(__dirname, 'doc-parts.ts')],
+    configureWebpack: (_config, isServer) => ({
+      module: {
+        rules: isServer ? [] : [{ test: /[\\/]\.docusaurus[\\/]registry\.js$/, enforce: 'pre', use: join(__dirname, 'registry-loader.js') }],
+      },
+      resolve: {
+        alias: {
+          // Code is highlighted at build time.
+          'prism-react-renderer': standIn('prism-react-renderer.ts'),
+          ...(!isServer && {
+            [require.resolve('@docusaurus/core/lib/client/BaseUrlIssueBanner')]: standIn('base-url-issue-banner.ts'),
+            nprogress: standIn('nprogress.ts'),
+            tslib: standIn('tslib.ts'),
+          }),
+        },
+      },
+    }),
+    configurePostCss: (options) => {
+      if (process.env.NODE_ENV === 'production') {
+        options.plugins.push(purgeFramework());
+      }
+      return options;
+    },
+  };
+}

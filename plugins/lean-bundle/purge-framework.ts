@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { AcceptedPlugin } from 'postcss';
+import { PurgeCSS } from 'purgecss';
+
+/** Everything that can put a class name into a page, from the site's folder. */
+const content = [
+  ...['core', 'theme-classic', 'theme-common', 'plugin-content-docs', 'plugin-content-blog'].map(
+    (name) => `node_modules/@docusaurus/${name}/lib/**/*.js`,
+  ),
+  ...['docs', 'release-notes', 'src', 'plugins'].map((folder) => `${folder}/**/*.{md,mdx,ts,tsx}`),
+];
+
+/** Drops the rules of the CSS framework whose classes occur nowhere. Our own styles and the theme's are left alone. */
+export function purgeFramework(): AcceptedPlugin {
+  return {
+    postcssPlugin: 'purge-framework',
+    async Once(root, { parse }) {
+      const file = root.source?.input.file;
+      if (!file || !/[\\/]infima[\\/]/.test(file)) {
+        return;
+      }
+      const [purged] = await new PurgeCSS().purge({
+        content,
+        css: [{ raw: readFileSync(file, 'utf8') }],
+        defaultExtractor: (source) => source.match(/[\w-]+/g) ?? [],
+      });
+      root.removeAll();
+      root.append(parse(purged?.css ?? '').nodes);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Root, RootContent, Table, TableCell } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { Operation } from '../../api/operation';
+import operations from '../../api/operations.json';
+
+const text = (value: string): TableCell => ({ type: 'tableCell', children: [{ type: 'text', value }] });
+const code = (value: string): TableCell => ({ type: 'tableCell', children: [{ type: 'inlineCode', value }] });
+
+function capacityCell({ capacities, capacityNotes }: Operation): TableCell {
+  if (capacities.includes('OWNER')) {
+    return text('owner');
+  }
+  if (capacities.includes('ANY')) {
+    return text('any grant');
+  }
+  const children = capacities.flatMap((capacity, index): TableCell['children'] => {
+    const note = capacityNotes?.[capacity];
+    const separator = index === 0 ? [] : [{ type: 'text' as const, value: ', ' }];
+    return [...separator, { type: 'inlineCode', value: capacity }, ...(note ? [{ type: 'text' as const, value: ` (${note})` }] : [])];
+  });
+  return { type: 'tableCell', children };
+}
+
+function operationsTable(tag: string): Table {
+  const rows: Operation[] = operations.filter((operation) => operation.tag === tag);
+  if (rows.length === 0) {
+    const known = [...new Set(operations.map((operation) => operation.tag))].join(', ');
+    throw new Error(`<Operations tag="${tag}"> names no tag of api/operations.json. Known: ${known}.`);
+  }
+  const header = ['Call', 'What it does', 'Needs', 'Success'].map(text);
+  return {
+    type: 'table',
+    children: [
+      { type: 'tableRow', children: header },
+      ...rows.map((operation) => ({
+        type: 'tableRow' as const,
+        children: [
+          code(`${operation.method} ${operation.path}`),
+          text(operation.summary),
+          capacityCell(operation),
+          code(String(operation.success)),
+        ],
+      })),
+    ],
+  };
+}
+
+function isOperationsElement(node: RootContent): node is MdxJsxFlowElement {
+  return node.type === 'mdxJsxFlowElement' && node.name === 'Operations';
+}
+
+/** Expands `<Operations tag="doors" />` to the table of that tag's operations, so that a page cannot drift from the contract. */
+export default function remarkOperations() {
+  return (tree: Root): void => {
+    tree.children = tree.children.map((node) => {
+      if (!isOperationsElement(node)) {
+        return node;
+      }
+      const tag = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'tag');
+      return operationsTable(typeof tag?.value === 'string' ? tag.value : '');
+    });
+  };
+}

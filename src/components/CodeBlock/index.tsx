@@ -1,0 +1,52 @@
+import { type ReactNode, useRef, useState } from 'react';
+import styles from './styles.module.css';
+
+const languageNames: Record<string, string> = {
+  bash: 'Shell',
+  http: 'HTTP',
+  json: 'JSON',
+  python: 'Python',
+  text: 'Text',
+  typescript: 'TypeScript',
+  yaml: 'YAML',
+};
+
+type Props = { language: string; title?: string; html: string };
+
+/** A block of code that was highlighted at build time (see plugins/rehype-highlight). */
+export default function CodeBlock({ language, title, html }: Props): ReactNode {
+  const code = useRef<HTMLElement>(null);
+  const [wrapped, setWrapped] = useState(false);
+  const [said, setSaid] = useState('');
+  const name = title ?? languageNames[language] ?? language;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code.current?.textContent ?? '');
+      setSaid('Copied');
+    } catch {
+      setSaid('Not copied: the browser refused');
+    }
+    setTimeout(() => setSaid(''), 2000);
+  }
+
+  return (
+    <figure className={styles.block}>
+      <figcaption className={styles.head}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.said} role="status">
+          {said}
+        </span>
+        <button type="button" className={styles.button} aria-pressed={wrapped} onClick={() => setWrapped(!wrapped)}>
+          Wrap
+        </button>
+        <button type="button" className={styles.button} onClick={copy}>
+          Copy
+        </button>
+      </figcaption>
+      <pre className={wrapped ? styles.wrapped : styles.code} tabIndex={0}>
+        <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </figure>
+  );
+}

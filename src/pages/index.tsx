@@ -1,0 +1,179 @@
+import Link from '@docusaurus/Link';
+import { usePluginData } from '@docusaurus/useGlobalData';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Layout from '@theme/Layout';
+import MDXContent from '@theme/MDXContent';
+import type { ReactNode } from 'react';
+import type { LatestNote } from '../../plugins/latest-notes';
+import FirstRequest from './_first-request.mdx';
+import styles from './index.module.css';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const audiences = [
+  {
+    name: 'Admin API',
+    path: '/v2/systems/{systemId}',
+    to: '/main/api/admin/',
+    text: 'For whoever runs one system. People and their cards, roles and privileges, schedules, visits, doors and the hardware behind them.',
+    links: [
+      ['Give somebody access', '/main/api/admin/workflows/access-management'],
+      ['Set up hardware', '/main/api/admin/workflows/hardware-setup'],
+      ['Read events', '/main/api/admin/resources/events'],
+    ],
+  },
+  {
+    name: 'Owner API',
+    path: '/v2/accounts/{accountId}',
+    to: '/main/api/owner/',
+    text: 'For whoever answers for the account. Systems, administrators and their credentials, and the lease of doors and people between systems.',
+    links: [
+      ['Manage an account', '/main/api/owner/workflows/account-management'],
+      ['Delegate doors to a tenant', '/main/api/owner/workflows/system-delegation'],
+      ['Share users', '/main/api/owner/workflows/user-delegation'],
+    ],
+  },
+] as const;
+
+const tasks = [
+  ['Sync people from an HR system', '/main/api/shortcuts', 'Shortcuts'],
+  ['Open a gate for a number plate', '/main/api/admin/resources/request-access', 'Request access'],
+  ['Let a visitor in for an afternoon', '/main/api/admin/resources/visits', 'Visits'],
+  ['Unlock the entrance in office hours', '/main/api/admin/workflows/schedule-management', 'Schedule management'],
+  ['Lock down a group of doors', '/main/api/admin/workflows/complex-scenarios', 'Complex scenarios'],
+  ['Hear of a forced door at once', '/main/api/webhooks', 'Webhooks'],
+  ['Find out why a card was refused', '/main/guides/troubleshooting', 'Troubleshooting'],
+  ['Retry without opening a door twice', '/main/guides/error-handling', 'Error handling'],
+] as const;
+
+function Hero(): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  return (
+    <header className={styles.hero}>
+      <div className={styles.intro}>
+        <h1>{siteConfig.title}</h1>
+        <p className={styles.tagline}>{siteConfig.tagline}</p>
+        <p className={styles.lead}>
+          One HTTP API that says who may open which door, how and when, opens it if you ask, and tells you what happened at it.
+        </p>
+        <p className={styles.actions}>
+          <Link className="button button--primary" to="/main/getting-started/quickstart">
+            Open a first door
+          </Link>
+          <Link className="button button--secondary" to="/main/getting-started/">
+            Start from nothing
+          </Link>
+        </p>
+        <ol className={styles.steps}>
+          <li>
+            Get a <Link to="/main/guides/api-authentication">credential</Link> from an owner of the account.
+          </li>
+          <li>
+            Ask <code>GET /v2/systems</code>: it answers with the systems that you may touch, and with your capacities there.
+          </li>
+          <li>
+            Follow the <Link to="/main/getting-started/quickstart">quickstart</Link> from there to an opened door.
+          </li>
+        </ol>
+      </div>
+      <div className={styles.request}>
+        <MDXContent>
+          <FirstRequest />
+        </MDXContent>
+      </div>
+    </header>
+  );
+}
+
+const chain = [
+  ['Token', 'A card, a PIN, a phone or a number plate is presented.', 'tokens'],
+  ['User', 'It belongs to a person who is not blocked and not expired.', 'users'],
+  ['Role', 'The person holds a role whose window is open.', 'roles'],
+  ['Privilege', 'The role has a privilege for this door and this kind of token.', 'privileges'],
+  ['Schedule', 'The privilege is active at the door’s own local time.', 'schedules'],
+] as const;
+
+function Decision(): ReactNode {
+  return (
+    <section className={styles.section} aria-labelledby="decision">
+      <h2 id="decision">How a door decides</h2>
+      <p>
+        Five links, each its own resource. All of them hold: the door opens. One fails: it stays shut, and the event names the link that failed.
+      </p>
+      <ol className={styles.chain}>
+        {chain.map(([name, text, page]) => (
+          <li key={name}>
+            <Link to={`/main/api/admin/resources/${page}`}>{name}</Link>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.outcome}>
+        <span className="state state--granted">Granted</span> <code>access.granted</code> with the privilege that opened it, or{' '}
+        <span className="state state--denied">Denied</span> <code>access.denied</code> with one of 22 reasons. A controller decides cards and
+        PINs itself, so this works while the network is down.
+      </p>
+    </section>
+  );
+}
+
+export default function Home(): ReactNode {
+  const { notes } = usePluginData('latest-notes') as { notes: LatestNote[] };
+  return (
+    <Layout description="Developer documentation of the Access Management API: doors, controllers, users, tokens, roles, schedules and visits.">
+      <main className={styles.page}>
+        <Hero />
+        <section className={styles.section} aria-labelledby="audiences">
+          <h2 id="audiences">Two audiences</h2>
+          <div className={styles.audiences}>
+            {audiences.map(({ name, path, to, text, links }) => (
+              <article key={name}>
+                <h3>
+                  <Link to={to}>{name}</Link>
+                </h3>
+                <code>{path}</code>
+                <p>{text}</p>
+                <ul>
+                  {links.map(([label, target]) => (
+                    <li key={target}>
+                      <Link to={target}>{label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </article>
+            ))}
+          </div>
+        </section>
+        <Decision />
+        <div className={styles.columns}>
+          <section aria-labelledby="tasks">
+            <h2 id="tasks">What are you building?</h2>
+            <dl className={styles.tasks}>
+              {tasks.map(([task, to, page]) => (
+                <div key={task}>
+                  <dt>{task}</dt>
+                  <dd>
+                    <Link to={to}>{page}</Link>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section aria-labelledby="news">
+            <h2 id="news">What’s new</h2>
+            <ul className={styles.notes}>
+              {notes.map(({ title, description, date, permalink }) => (
+                <li key={permalink}>
+                  <time dateTime={date}>{day.format(new Date(date))}</time>
+                  <Link to={permalink}>{title}</Link>
+                  <p>{description}</p>
+                </li>
+              ))}
+            </ul>
+            <Link to="/release-notes">All release notes</Link>
+          </section>
+        </div>
+      </main>
+    </Layout>
+  );
+}

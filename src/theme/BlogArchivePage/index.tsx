@@ -1,0 +1,43 @@
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import { groupBlogSidebarItemsByYear } from '@docusaurus/plugin-content-blog/client';
+import type { Props } from '@theme/BlogArchivePage';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+export default function BlogArchivePage({ archive }: Props): ReactNode {
+  const posts = archive.blogPosts.map(({ metadata: { title, permalink, date, unlisted } }) => ({
+    title,
+    permalink,
+    date,
+    unlisted,
+  }));
+  return (
+    <Layout>
+      <PageMetadata title="Archive of release notes" description="Every release note of the Access Management API, by year." />
+      <main className="container page-body">
+        <header className="page-head">
+          <h1>Archive</h1>
+          <p>Every release note, by year.</p>
+        </header>
+        {groupBlogSidebarItemsByYear(posts).map(([year, items]) => (
+          <section key={year}>
+            <Heading as="h2" id={year}>
+              {year}
+            </Heading>
+            <ul>
+              {items.map(({ title, permalink, date }) => (
+                <li key={permalink}>
+                  <time dateTime={String(date)}>{day.format(new Date(date))}</time>: <Link to={permalink}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </Layout>
+  );
+}

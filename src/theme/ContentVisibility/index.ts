@@ -1,0 +1,3 @@
+export default function ContentVisibility(): null {
+  return null;
+}

@@ -1,0 +1,3 @@
+export default function DocVersionBadge(): null {
+  return null;
+}

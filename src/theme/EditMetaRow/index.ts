@@ -1,0 +1,3 @@
+export default function EditMetaRow(): null {
+  return null;
+}

@@ -1,0 +1,19 @@
+import Head from '@docusaurus/Head';
+import Admonition from '@theme/Admonition';
+import type { MDXComponentsObject } from '@theme/MDXComponents';
+import MDXA from '@theme/MDXComponents/A';
+import MDXHeading from '@theme/MDXComponents/Heading';
+import CodeBlock from '../../components/CodeBlock';
+
+const components = {
+  Head,
+  CodeBlock,
+  a: MDXA,
+  h1: (props) => <MDXHeading as="h1" {...props} />,
+  h2: (props) => <MDXHeading as="h2" {...props} />,
+  h3: (props) => <MDXHeading as="h3" {...props} />,
+  h4: (props) => <MDXHeading as="h4" {...props} />,
+  admonition: Admonition,
+} satisfies Partial<MDXComponentsObject>;
+
+export default components;
