@@ -66,6 +66,8 @@ const config: Config = {
     ],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages', ...markdown } satisfies PagesOptions],
     ['@docusaurus/plugin-sitemap', { lastmod: null, changefreq: null, priority: null } satisfies SitemapOptions],
+    // The theme's styles are layered below ours, so that a plain selector of ours always wins.
+    '@docusaurus/plugin-css-cascade-layers',
     earlyScripts,
     openapiFile,
     latestNotes,
@@ -76,9 +78,7 @@ const config: Config = {
   themeConfig: {
     image: 'img/social-card.png',
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
-    announcementBar: site.announcement
-      ? { id: site.announcement.id, content: site.announcement.html, isCloseable: true }
-      : undefined,
+    announcementBar: site.announcement ? { id: site.announcement.id, content: site.announcement.html, isCloseable: true } : undefined,
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     blog: { sidebar: { groupByYear: true } },
     navbar: {

@@ -13,7 +13,7 @@ function group(label: string, folder: string, names: string[]): Item {
 
 const sidebars: SidebarsConfig = {
   documentation: [
-    'index',
+    { type: 'doc', id: 'index', label: 'Overview' },
     section('Getting started', 'getting-started', ['getting-started/quickstart', 'getting-started/versioning']),
     section('API', 'api', [
       'api/openapi',
@@ -30,13 +30,7 @@ const sidebars: SidebarsConfig = {
           'request-access',
         ]),
         group('Doors', 'api/admin/resources', ['doors', 'door-groups', 'door-actions', 'events']),
-        group('Hardware', 'api/admin/resources', [
-          'controllers',
-          'o3c-registration',
-          'controller-firmware',
-          'controller-actions',
-          'hubs',
-        ]),
+        group('Hardware', 'api/admin/resources', ['controllers', 'o3c-registration', 'controller-firmware', 'controller-actions', 'hubs']),
         group('Admin workflows', 'api/admin/workflows', [
           'access-management',
           'schedule-management',

@@ -20,7 +20,11 @@ function otherForm(route: string): string {
  * Which file answers a path. Pages are known by their canonical address; the form with or without the slash is sent there.
  * `/index.html` and `.html` forms show the page itself: the client puts the address right.
  */
-export function resolvePath(pathname: string, { baseUrl, routes }: Pick<HostingManifest, 'baseUrl' | 'routes'>, files: ReadonlySet<string>): Resolution {
+export function resolvePath(
+  pathname: string,
+  { baseUrl, routes }: Pick<HostingManifest, 'baseUrl' | 'routes'>,
+  files: ReadonlySet<string>,
+): Resolution {
   if (`${pathname}/` === baseUrl) {
     return { kind: 'redirect', path: baseUrl };
   }

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { createHash } from 'node:crypto';
 import { cacheControl, type HostingManifest, securityHeaders } from './headers';
 import { resolvePath } from './resolve-path';
 
@@ -34,7 +34,8 @@ function readManifest(folder: string): HostingManifest {
 /** The encodings that a request accepts, best first, with the ending of the file made for each at build time. */
 function encodings(request: IncomingMessage): { name: string | null; ending: string }[] {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const offers = (name: string) => accepted.split(',').some((part) => new RegExp(`^\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$).*)?$`).test(part));
+  const offers = (name: string) =>
+    accepted.split(',').some((part) => new RegExp(`^\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$).*)?$`).test(part));
   return [
     ...(offers('br') ? [{ name: 'br', ending: '.br' }] : []),
     ...(offers('gzip') ? [{ name: 'gzip', ending: '.gz' }] : []),
@@ -88,7 +89,12 @@ export function createListener(folder: string, mount?: string): (request: Incomi
 }
 
 /** Serves a folder; resolves when it listens. Port 0 takes any free one. */
-export function serve(options: { folder: string; port: number; host?: string; mount?: string }): Promise<{ server: Server; address: string }> {
+export function serve(options: {
+  folder: string;
+  port: number;
+  host?: string;
+  mount?: string;
+}): Promise<{ server: Server; address: string }> {
   const { folder, port, host = '127.0.0.1', mount } = options;
   const server = createServer(createListener(folder, mount));
   return new Promise((resolve, reject) => {

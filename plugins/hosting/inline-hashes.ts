@@ -12,8 +12,12 @@ function decode(attribute: string): string {
 
 /** Hashes of the inline scripts of a page, as a Content-Security-Policy wants them. JSON-LD and the like is no script. */
 export function inlineScriptHashes(html: string): string[] {
+  const runs = (attributes: string) => {
+    const type = attributes.match(/\btype=["']?([^\s"'>]*)/)?.[1] ?? 'module';
+    return !/\bsrc=/.test(attributes) && (type === 'module' || type === 'text/javascript');
+  };
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = '']) => !/\bsrc=/.test(attributes) && !/\btype=["']?(?!module|text\/javascript)/.test(attributes))
+    .filter(([, attributes = '']) => runs(attributes))
     .map(([, , source = '']) => sha256(source));
 }
 

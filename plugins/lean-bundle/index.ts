@@ -12,7 +12,9 @@ export default function leanBundle(): Plugin {
     getClientModules: () => [join(__dirname, 'doc-parts.ts')],
     configureWebpack: (_config, isServer) => ({
       module: {
-        rules: isServer ? [] : [{ test: /[\\/]\.docusaurus[\\/]registry\.js$/, enforce: 'pre', use: join(__dirname, 'registry-loader.js') }],
+        rules: isServer
+          ? []
+          : [{ test: /[\\/]\.docusaurus[\\/]registry\.js$/, enforce: 'pre', use: join(__dirname, 'registry-loader.js') }],
       },
       resolve: {
         alias: {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { AcceptedPlugin } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
@@ -9,6 +8,9 @@ const content = [
   ),
   ...['docs', 'release-notes', 'src', 'plugins'].map((folder) => `${folder}/**/*.{md,mdx,ts,tsx}`),
 ];
+
+/** Elements that Markdown makes without naming them. */
+const elements = 'a blockquote code em figure h1 h2 h3 h4 hr img li ol p pre strong sub sup table tbody td th thead tr ul'.split(' ');
 
 /** Drops the rules of the CSS framework whose classes occur nowhere. Our own styles and the theme's are left alone. */
 export function purgeFramework(): AcceptedPlugin {
@@ -21,7 +23,8 @@ export function purgeFramework(): AcceptedPlugin {
       }
       const [purged] = await new PurgeCSS().purge({
         content,
-        css: [{ raw: readFileSync(file, 'utf8') }],
+        css: [{ raw: root.toString() }],
+        safelist: elements,
         defaultExtractor: (source) => source.match(/[\w-]+/g) ?? [],
       });
       root.removeAll();

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { usePluginData } from '@docusaurus/useGlobalData';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { usePluginData } from '@docusaurus/useGlobalData';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
@@ -98,7 +98,8 @@ function Decision(): ReactNode {
     <section className={styles.section} aria-labelledby="decision">
       <h2 id="decision">How a door decides</h2>
       <p>
-        Five links, each its own resource. All of them hold: the door opens. One fails: it stays shut, and the event names the link that failed.
+        Five links, each its own resource. All of them hold: the door opens. One fails: it stays shut, and the event names the link that
+        failed.
       </p>
       <ol className={styles.chain}>
         {chain.map(([name, text, page]) => (
@@ -110,8 +111,8 @@ function Decision(): ReactNode {
       </ol>
       <p className={styles.outcome}>
         <span className="state state--granted">Granted</span> <code>access.granted</code> with the privilege that opened it, or{' '}
-        <span className="state state--denied">Denied</span> <code>access.denied</code> with one of 22 reasons. A controller decides cards and
-        PINs itself, so this works while the network is down.
+        <span className="state state--denied">Denied</span> <code>access.denied</code> with one of 22 reasons. A controller decides cards
+        and PINs itself, so this works while the network is down.
       </p>
     </section>
   );

@@ -38,8 +38,8 @@ function Operations({ list }: { list: OperationList }): ReactNode {
                 <code className={styles.call}>
                   <span className="verb" data-verb={method}>
                     {method}
-                  </span>{' '}
-                  {path}
+                  </span>
+                  <span>{path}</span>
                 </code>
                 <span className={styles.summary}>{summary}</span>
                 <span className={styles.id}>{operationId}</span>

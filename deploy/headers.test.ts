@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cacheControl, securityHeaders } from './headers';
+
+const policy = securityHeaders({ scriptHashes: ['sha256-a'], styleHashes: ['sha256-b'] })['Content-Security-Policy'] ?? '';
+const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+
+test('the policy starts from nothing and opens what the site needs', () => {
+  assert.deepEqual(directives.get('default-src'), ["'none'"]);
+  assert.deepEqual(directives.get('script-src'), ["'self'", "'sha256-a'"]);
+  assert.deepEqual(directives.get('style-src'), ["'self'", "'unsafe-hashes'", "'sha256-b'"]);
+  assert.deepEqual(directives.get('connect-src'), ["'self'"]);
+  assert.deepEqual(directives.get('frame-ancestors'), ["'none'"]);
+  assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval|\*|https?:|data:/);
+});
+
+test('style attributes are not opened where no page has one', () => {
+  assert.match(securityHeaders({ scriptHashes: [], styleHashes: [] })['Content-Security-Policy'] ?? '', /style-src 'self';/);
+});
+
+test('files with a hash in their name are kept for ever, all others asked for again', () => {
+  assert.equal(cacheControl('assets/js/main.0123abcd.js'), 'public, max-age=31536000, immutable');
+  for (const file of ['index.html', 'openapi_v3.json', 'img/mark.svg', 'sitemap.xml']) {
+    assert.equal(cacheControl(file), 'no-cache');
+  }
+});

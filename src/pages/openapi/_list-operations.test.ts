@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listOperations } from './_list-operations';
+
+test('operations are listed by tag, in the order of the document', () => {
+  const list = listOperations({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '2.0' },
+    paths: {
+      '/b': { post: { operationId: 'makeB', tags: ['b'], summary: 'Make' }, parameters: [] },
+      '/a': { get: { tags: ['a'] }, delete: { operationId: 'dropA', tags: ['a'] } },
+      '/c': { get: {} },
+    },
+  });
+  assert.equal(list.count, 4);
+  assert.deepEqual(
+    list.groups.map(({ tag }) => tag),
+    ['b', 'a', 'other'],
+  );
+  assert.deepEqual(
+    list.groups[1]?.operations.map(({ operationId }) => operationId),
+    ['get /a', 'dropA'],
+  );
+});
+
+test('odd parts are passed over, not a crash', () => {
+  const list = listOperations({ openapi: '3.0.3', paths: { '/a': null, '/b': [], '/c': { get: 'x', post: { summary: 7 } } } });
+  assert.equal(list.count, 1);
+  assert.equal(list.groups[0]?.operations[0]?.summary, '');
+});
+
+test('what is no OpenAPI 3 document is refused', () => {
+  for (const document of [null, [], 'x', {}, { swagger: '2.0', paths: {} }, { openapi: '3.1.0' }, { openapi: 3, paths: {} }]) {
+    assert.throws(() => listOperations(document), /not an OpenAPI 3 document/);
+  }
+});

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+
+const leftOut = new Set(['node_modules', 'build', '.git', '.docusaurus', '.generated', 'tests']);
+
+/** A copy of the project, changed by `edit` and built with `env`, to show what a build does that is not the usual one. */
+export type Variant = { name: string; env?: Record<string, string>; edit?: (folder: string) => void };
+
+const crashPage = `export default function Crash() {
+  if (typeof window !== 'undefined' && !window.calm) {
+    throw new Error('A component threw this on purpose');
+  }
+  return <main><h1>Calm</h1></main>;
+}
+`;
+
+/** Served at the root, with an announcement, and with a page whose component throws in the browser. */
+export const notice: Variant = {
+  name: 'notice',
+  env: { SITE_ANNOUNCEMENT: 'Version 2.4 is out: [read the note](/release-notes) & <more>', SITE_ANNOUNCEMENT_ID: 'first' },
+  edit: (folder) => writeFileSync(join(folder, 'src/pages/crash.jsx'), crashPage),
+};
+
+/** Served below a path, with another announcement. */
+export const portal: Variant = {
+  name: 'portal',
+  env: { SITE_BASE_URL: '/portal/', SITE_ANNOUNCEMENT: 'Planned maintenance', SITE_ANNOUNCEMENT_ID: 'second' },
+};
+
+export function variantFolder(variant: Variant): string {
+  return resolve('.generated/variants', variant.name);
+}
+
+/** Builds a variant into its folder's `build`; says what the build printed. */
+export function buildVariant(variant: Variant): Promise<{ ok: boolean; output: string }> {
+  const folder = variantFolder(variant);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const isSource = (path: string) => resolve(path) === resolve('.') || !leftOut.has(basename(path));
+  for (const entry of ['api', 'deploy', 'docs', 'plugins', 'release-notes', 'src', 'static'].filter((name) => existsSync(name))) {
+    cpSync(entry, join(folder, entry), { recursive: true, filter: isSource });
+  }
+  for (const file of ['docusaurus.config.ts', 'sidebars.ts', 'site-settings.ts', 'package.json', 'tsconfig.json']) {
+    cpSync(file, join(folder, file));
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  variant.edit?.(folder);
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'], {
+      cwd: folder,
+      env: { ...process.env, ...variant.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('close', (code) => done({ ok: code === 0, output }));
+  });
+}
+
+/** The variants that the browser tests open. */
+export async function buildVariants(): Promise<void> {
+  for (const variant of [notice, portal]) {
+    const { ok, output } = await buildVariant(variant);
+    if (!ok) {
+      throw new Error(`The variant "${variant.name}" did not build:\n${output}`);
+    }
+    console.log(`Built the variant "${variant.name}"`);
+  }
+}
