@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Layout from '@theme/Layout';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import LoadFailure from '../../components/LoadFailure';
-import { listOperations, type OperationList } from './_list-operations';
-import styles from './index.module.css';
+import LoadFailure from '../components/LoadFailure';
+import { listOperations, type OperationList } from './_openapi/list-operations';
+import styles from './openapi.module.css';
 
 type State = { is: 'loading' } | { is: 'failed'; error: unknown } | { is: 'loaded'; list: OperationList };
 

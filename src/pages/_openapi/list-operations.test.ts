@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listOperations } from './_list-operations';
+import { listOperations } from './list-operations';
 
 test('operations are listed by tag, in the order of the document', () => {
   const list = listOperations({

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from './scripts/find-chromium';
+
+const executablePath = findChromium();
+if (!executablePath) {
+  throw new Error('No Chromium or Chrome was found. Install one, or set CHROMIUM to its path.');
+}
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: '.generated/browser-output',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.generated/browser-results.json' }]],
+  use: { launchOptions: { executablePath, args: chromiumArguments } },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // What does not depend on the width, or sets it itself, runs once.
+    { name: 'mobile', testIgnore: /axe|budgets|portal|routes/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+});

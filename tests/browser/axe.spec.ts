@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { allRoutes } from '../routes';
+import { expect, open, test } from './fixtures';
+
+const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+const widths = [1440, 360];
+const modes = ['light', 'dark'];
+
+declare const axe: { run(options: RunOptions): Promise<AxeResults> };
+
+// Without motion, so that no colour is caught half-way between two modes.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+function audit(route: string): void {
+  test(`${route} has no accessibility violation: light and dark, wide and narrow`, async ({ page }) => {
+    await open(page, route);
+    if (route === '/openapi') {
+      await page.getByText(/^127 operations/).waitFor();
+    }
+    await page.evaluate(axeSource);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const mode of modes) {
+        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+        const { violations } = await page.evaluate(() => axe.run({ resultTypes: ['violations'] }));
+        const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+        expect(told, `${route} ${mode} ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+allRoutes.forEach(audit);
+
+test.describe(() => {
+  test.use({ expectedErrors: /status of 404/ });
+  audit('/no-such-page');
+});

@@ -1,0 +1,49 @@
+import { expect, open, test } from './fixtures';
+
+test.describe('a block of code', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is copied as it was written, and says so', async ({ page }) => {
+    await open(page, '/main/api/webhooks');
+    const block = page.locator('figure').first();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await expect(block.getByRole('status')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(JSON.parse(copied)).toHaveProperty('eventTypes');
+  });
+
+  test('has a title, colours in both modes, and wraps on demand', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, '/');
+    const block = page.locator('figure').first();
+    await expect(block.locator('figcaption')).toContainText('First request');
+    const string = block.locator('.hl-string, .hl-string-expression').first();
+    const light = await string.evaluate((element) => getComputedStyle(element).color);
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    expect(await string.evaluate((element) => getComputedStyle(element).color)).not.toBe(light);
+    const pre = block.locator('pre');
+    const overflows = () => pre.evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(await overflows()).toBe(true);
+    await block.getByRole('button', { name: 'Wrap' }).click();
+    await expect(block.getByRole('button', { name: 'Wrap' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await overflows()).toBe(false);
+  });
+
+  test('marks lines', async ({ page }) => {
+    await open(page, '/main/getting-started/quickstart');
+    const mark = page.locator('.hl-mark').first();
+    await expect(mark).toBeVisible();
+    const pre = mark.locator('xpath=ancestor::pre');
+    expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
+      await pre.evaluate((element) => getComputedStyle(element).backgroundColor),
+    );
+  });
+});
+
+test('a browser that refuses the clipboard is said so', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await open(page, '/');
+  const block = page.locator('figure').first();
+  await block.getByRole('button', { name: 'Copy' }).click();
+  await expect(block.getByRole('status')).toContainText('Not copied');
+});

@@ -1,0 +1,75 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { serve } from '../../deploy/serve';
+import { notice, portal, type Variant, variantFolder } from '../variants';
+
+export { expect };
+
+type Options = {
+  /** Errors that the test provokes. Every other one, a call to another host and a breach of the policy fail the test. */
+  expectedErrors: RegExp | null;
+};
+type Sites = { site: string; noticeSite: string; portalSite: string };
+
+async function serving(folder: string, use: (origin: string) => Promise<void>): Promise<void> {
+  const { server, address } = await serve({ folder, port: 0 });
+  await use(new URL(address).origin);
+  await new Promise((closed) => {
+    server.close(closed);
+    server.closeAllConnections();
+  });
+}
+
+const builtVariant = (variant: Variant) => `${variantFolder(variant)}/build`;
+
+function watch(page: Page, expectedErrors: RegExp | null): string[] {
+  const problems: string[] = [];
+  const note = (problem: string) => {
+    if (!expectedErrors?.test(problem)) {
+      problems.push(problem);
+    }
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') {
+      note(`console: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => note(`page: ${error.message}`));
+  page.on('request', (request) => {
+    if (!['localhost', '127.0.0.1'].includes(new URL(request.url()).hostname)) {
+      note(`request to another host: ${request.url()}`);
+    }
+  });
+  return problems;
+}
+
+export const test = base.extend<Options, Sites>({
+  expectedErrors: [null, { option: true }],
+  site: [({}, use) => serving('build', use), { scope: 'worker' }],
+  noticeSite: [({}, use) => serving(builtVariant(notice), use), { scope: 'worker' }],
+  portalSite: [({}, use) => serving(builtVariant(portal), use), { scope: 'worker' }],
+  baseURL: ({ site }, use) => use(site),
+  page: async ({ page, expectedErrors }, use) => {
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      });
+    });
+    const problems = watch(page, expectedErrors);
+    await use(page);
+    expect(problems, 'no error, no call elsewhere, no policy violation').toEqual([]);
+  },
+});
+
+/** Waits until React has taken over: from then on clicks do what they should. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+}
+
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+export function isMobile(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) <= 996;
+}

@@ -1,0 +1,185 @@
+import { authors, posts, tags } from '../routes';
+import { expect, isMobile, open, test } from './fixtures';
+
+const longPage = '/main/guides/error-handling';
+
+test('the navbar leads to documentation, release notes and OpenAPI, and out to status and company', async ({ page }) => {
+  await open(page, '/');
+  if (isMobile(page)) {
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  }
+  const links = page.locator(isMobile(page) ? '.navbar-sidebar a.menu__link' : '.navbar__items a.navbar__link');
+  const found = await links.evaluateAll((elements) => elements.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(found).toEqual([
+    ['Documentation', '/main/'],
+    ['Release Notes', '/release-notes'],
+    ['OpenAPI', '/openapi'],
+    ['Status', 'https://status.access.example/'],
+    ['Access Example', 'https://www.access.example/'],
+  ]);
+});
+
+test('the footer has its two lists of links and the copyright of 2025', async ({ page }) => {
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  const columns = await footer.locator('.footer__col').evaluateAll((elements) =>
+    elements.map((column) => ({
+      title: column.querySelector('.footer__title')?.textContent,
+      links: [...column.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+    })),
+  );
+  expect(columns).toEqual([
+    {
+      title: 'Documentation',
+      links: [
+        ['Getting Started', '/main/getting-started/'],
+        ['API Guide', '/main/api/'],
+        ['API Reference', '/openapi'],
+        ['Versioning', '/main/getting-started/versioning'],
+        ['Status', 'https://status.access.example/'],
+      ],
+    },
+    {
+      title: 'Company',
+      links: [
+        ['About', 'https://www.access.example/about'],
+        ['Contact Sales', 'https://www.access.example/contact-sales'],
+        ['Support', 'https://www.access.example/support'],
+      ],
+    },
+  ]);
+  await expect(footer).toContainText('Copyright © 2025 Access Example');
+});
+
+test('the skip link is the first stop of the keyboard and moves the focus into the content', async ({ page }) => {
+  await open(page, longPage);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.closest('main, #__docusaurus_skipToContent_fallback') !== null);
+  expect(await focused()).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('nav.navbar'))).toBeNull();
+});
+
+test('the table of contents shows headings of levels 2 and 3, and no others', async ({ page }) => {
+  await open(page, '/main/api/webhooks');
+  if (isMobile(page)) {
+    await page.getByRole('button', { name: 'On this page' }).click();
+  }
+  const headings = await page
+    .locator('article .markdown :is(h2, h3)')
+    .evaluateAll((elements) => elements.map((heading) => `#${heading.id}`));
+  const entries = await page
+    .locator(isMobile(page) ? '.theme-doc-toc-mobile a' : '.theme-doc-toc-desktop a')
+    .evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
+  expect(headings.length).toBeGreaterThan(5);
+  expect(entries).toEqual(headings);
+});
+
+test('one sidebar serves every page of the documentation', async ({ page }) => {
+  const sidebar = page.locator('.theme-doc-sidebar-menu a.menu__link');
+  const read = async (route: string) => {
+    await open(page, route);
+    if (isMobile(page)) {
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    }
+    await sidebar.first().waitFor();
+    return sidebar.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  };
+  const first = await read('/main/');
+  expect(first.slice(0, 4)).toEqual([
+    '/main/',
+    '/main/getting-started/',
+    '/main/getting-started/quickstart',
+    '/main/getting-started/versioning',
+  ]);
+  expect(await read('/main/upcoming/oauth2-upcoming')).toEqual(first);
+  expect(await read('/main/api/owner/resources/systems')).toEqual(first);
+});
+
+test('the mobile layout begins at 996 px', async ({ page }) => {
+  await open(page, '/main/');
+  const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const sidebar = page.locator('aside.theme-doc-sidebar-container');
+  await page.setViewportSize({ width: 996, height: 800 });
+  await expect(menu).toBeVisible();
+  await expect(sidebar).toBeHidden();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(menu).toBeHidden();
+  await expect(sidebar).toBeVisible();
+});
+
+test('no page is wider than the screen', async ({ page }) => {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const route of ['/', longPage, '/main/api/admin/resources/doors', '/release-notes', '/openapi', '/markdown-page']) {
+      await page.goto(route);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${route} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('the mobile sidebar opens, closes, and follows a link', async ({ page }) => {
+  test.skip(!isMobile(page), 'there is none on a wide screen');
+  await open(page, '/main/');
+  const sidebar = page.locator('.navbar-sidebar');
+  const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+  await expect(sidebar).toBeHidden();
+  await menu.click();
+  await expect(sidebar).toBeVisible();
+  await page.getByRole('button', { name: 'Close navigation bar' }).click();
+  await expect(sidebar).toBeHidden();
+  await menu.click();
+  await sidebar.getByRole('link', { name: 'Quickstart' }).click();
+  await expect(page).toHaveURL(/\/main\/getting-started\/quickstart$/);
+  await expect(sidebar).toBeHidden();
+});
+
+test('release notes show their reading time, authors and tags, and a list by year', async ({ page }) => {
+  await open(page, '/release-notes');
+  await expect(page.locator('article')).toHaveCount(2);
+  await expect(page.getByText(/\d+ min read/)).toHaveCount(2);
+  for (const post of posts) {
+    await open(page, `/release-notes/${post}`);
+    await expect(page.getByText(/\d+ min read/)).toBeVisible();
+  }
+  await expect(page.locator('article a[rel=tag]').first()).toBeVisible();
+  if (!isMobile(page)) {
+    const years = page.getByRole('navigation', { name: 'Blog recent posts navigation' }).getByRole('group');
+    await expect(years).toHaveText(['2026Docs update: annotations and Apiary migration', '2025Introducing release notes']);
+  }
+});
+
+test('archive, tags and authors lead to every note', async ({ page }) => {
+  await open(page, '/release-notes/archive');
+  await expect(page.locator('main li a')).toHaveCount(posts.length);
+  await open(page, '/release-notes/tags');
+  await expect(page.locator('main a[rel=tag]')).toHaveCount(tags.length);
+  await open(page, '/release-notes/authors');
+  for (const author of authors) {
+    await expect(page.locator(`main a[href="/release-notes/authors/${author}"]`).first()).toBeVisible();
+  }
+  await open(page, '/release-notes/authors/api-team');
+  await expect(page.locator('main article')).toHaveCount(2);
+  await open(page, '/release-notes/authors/docs-team');
+  await expect(page.locator('main article')).toHaveCount(1);
+});
+
+test('feeds are announced on every page', async ({ page }) => {
+  await page.goto('/main/');
+  const feeds = await page.locator('head link[rel=alternate][type]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(feeds).toEqual(['/release-notes/rss.xml', '/release-notes/atom.xml']);
+});
+
+test('the home page says what the API does, for whom, how to begin and what is new', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Management API');
+  await expect(page.getByText('Professional Physical Access Control System Documentation', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin API', exact: true })).toHaveAttribute('href', '/main/api/admin/');
+  await expect(page.getByRole('link', { name: 'Owner API', exact: true })).toHaveAttribute('href', '/main/api/owner/');
+  await expect(page.locator('pre').first()).toContainText('https://api.access.example/v2/systems');
+  await expect(page.getByRole('heading', { name: 'What’s new' }).locator('..').getByRole('link')).toHaveCount(3);
+});

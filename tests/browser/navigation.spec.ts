@@ -1,0 +1,222 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, hydrated, isMobile, open, test } from './fixtures';
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+const anyChunk = /\/assets\/js\/(?!main|runtime)/;
+
+/** A link in the text of the page, which is there at every width. */
+const linkTo = (page: Page, href: string) => page.locator(`main article a[href="${href}"]`).first();
+
+test.describe('addresses with .html', () => {
+  for (const [given, plain] of [
+    ['/index.html', '/'],
+    ['/main/index.html', '/main/'],
+    ['/main/api/openapi.html', '/main/api/openapi'],
+    ['/main/api/openapi/index.html', '/main/api/openapi'],
+    ['/openapi.html?a=1#b', '/openapi?a=1#b'],
+  ] as const) {
+    test(`${given} shows the page, and the address becomes ${plain}`, async ({ page, site }) => {
+      const response = await page.goto(given);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveURL(site + plain.replace('/main/api/openapi', '/main/api/openapi'));
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
+      await expect(page.locator('h1')).toHaveCount(1);
+    });
+  }
+});
+
+test('moving to another page scrolls to its top', async ({ page }) => {
+  await open(page, '/main/guides/error-handling');
+  const link = linkTo(page, '/main/guides/troubleshooting');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await scrollTop(page)).toBeGreaterThan(500);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troubleshooting');
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test('moving to an anchor, on this page or another, scrolls to it', async ({ page }) => {
+  await open(page, '/main/api/webhooks');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/main/guides/troubleshooting#related';
+    document.querySelector('article')?.append(link);
+  });
+  const target = page.locator('#verify-a-signature');
+  await page.locator('a.hash-link[href="#verify-a-signature"]').evaluate((element: HTMLElement) => element.click());
+  await expect(target).toBeInViewport();
+  expect(await scrollTop(page)).toBeGreaterThan(200);
+
+  await open(page, '/main/api/webhooks#retries');
+  await expect(page.locator('#retries')).toBeInViewport();
+});
+
+test('going back returns to where one was', async ({ page }) => {
+  await open(page, '/main/guides/error-handling');
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await linkTo(page, '/main/guides/troubleshooting').evaluate((element: HTMLElement) => element.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troubleshooting');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error handling');
+  await expect(page).toHaveTitle('Error handling | Access Management API');
+});
+
+test('title and description follow the page inside the site', async ({ page }) => {
+  await open(page, '/main/guides/error-handling');
+  await linkTo(page, '/main/guides/troubleshooting').evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveTitle('Troubleshooting | Access Management API');
+  const description = page.locator('meta[name=description]');
+  await expect(description).toHaveCount(1);
+  await page.waitForFunction(() => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/troubleshooting'));
+  const fresh = await page.context().newPage();
+  await fresh.goto(page.url());
+  expect(await description.getAttribute('content')).toBe(await fresh.locator('meta[name=description]').getAttribute('content'));
+  expect(await page.evaluate(() => document.documentElement.className)).toBe(
+    await fresh.evaluate(() => document.documentElement.className),
+  );
+});
+
+test.describe('the progress bar', () => {
+  const bar = (page: Page) => page.locator('#nprogress');
+  const transform = (page: Page) => page.locator('#nprogress .bar').evaluate((element: HTMLElement) => element.style.transform);
+
+  /** Opens a page with a clock that only we move, and holds the scripts of the next page. Returns how to let them through. */
+  async function holdNextPage(page: Page): Promise<() => Promise<void>> {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+    await page.clock.install();
+    await open(page, '/main/guides/error-handling');
+    const held: Route[] = [];
+    await page.route(anyChunk, (route) => {
+      held.push(route);
+    });
+    return async () => {
+      await page.unroute(anyChunk);
+      await Promise.all(held.map((route) => route.continue()));
+    };
+  }
+
+  test('shows after 200 ms of waiting, at 0.08, and grows by 0.02 every 800 ms', async ({ page }) => {
+    const release = await holdNextPage(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await linkTo(page, '/main/guides/troubleshooting').evaluate((element: HTMLElement) => element.click());
+    await page.clock.runFor(199);
+    await expect(bar(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(bar(page)).toHaveCount(1);
+    expect(await transform(page)).toBe('translateX(-92%)');
+    expect(await page.locator('#nprogress .bar').evaluate((element: HTMLElement) => element.style.transition)).toContain('200ms');
+    await page.clock.runFor(799);
+    expect(await transform(page)).toBe('translateX(-92%)');
+    await page.clock.runFor(1);
+    expect(await transform(page)).toBe('translateX(-90%)');
+    await page.clock.runFor(1600);
+    expect(await transform(page)).toBe('translateX(-86%)');
+    await release();
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troubleshooting');
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  test('does not show when the page comes at once', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { bars: 0 });
+      new MutationObserver(() => {
+        if (document.getElementById('nprogress')) {
+          (window as unknown as { bars: number }).bars += 1;
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.clock.install();
+    await open(page, '/main/guides/error-handling');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // With the clock standing still, the 200 ms never pass before the page is there.
+    await linkTo(page, '/main/guides/troubleshooting').evaluate((element: HTMLElement) => element.click());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troubleshooting');
+    await page.clock.runFor(5000);
+    expect(await page.evaluate(() => (window as unknown as { bars: number }).bars)).toBe(0);
+  });
+});
+
+test.describe('prefetching', () => {
+  const prefetched = (page: Page) => page.locator('head link[rel=prefetch]').count();
+  const connections = {
+    'a normal connection': { effectiveType: '4g', saveData: false },
+    '2g': { effectiveType: '2g', saveData: false },
+    'slow 2g': { effectiveType: 'slow-2g', saveData: false },
+    'data saver': { effectiveType: '4g', saveData: true },
+  };
+  for (const [name, connection] of Object.entries(connections)) {
+    const wanted = name === 'a normal connection';
+    test(`${wanted ? 'happens' : 'does not happen'} on ${name}`, async ({ page }) => {
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+      await open(page, '/main/');
+      await linkTo(page, '/main/getting-started/quickstart').scrollIntoViewIfNeeded();
+      await linkTo(page, '/main/getting-started/quickstart').hover();
+      if (wanted) {
+        await expect.poll(() => prefetched(page)).toBeGreaterThan(0);
+      } else {
+        // Links that are seen are looked at within a frame or two; a page that loads fully is well past that.
+        await page.waitForLoadState('networkidle');
+        expect(await prefetched(page)).toBe(0);
+      }
+    });
+  }
+});
+
+test.describe('a page whose script cannot be loaded', () => {
+  test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading chunk|chunk/i });
+
+  async function countLoads(page: Page): Promise<() => number> {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) {
+        loads += 1;
+      }
+    });
+    return () => loads;
+  }
+
+  test('makes the browser reload, which brings the page', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+    await open(page, '/main/guides/error-handling');
+    const loads = await countLoads(page);
+    // Gone for as long as the old page is open, as after a new release; there again for the fresh page.
+    await page.route(anyChunk, (route) => (loads() === 0 ? route.abort() : route.continue()));
+    await linkTo(page, '/main/guides/troubleshooting').evaluate((element: HTMLElement) => element.click());
+    await expect(page).toHaveURL(/\/main\/guides\/troubleshooting$/);
+    await expect.poll(loads).toBe(1);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troubleshooting');
+    expect(loads()).toBe(1);
+  });
+
+  test('does not make it reload for ever, and the page can be read all the same', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+    await open(page, '/main/guides/error-handling');
+    const loads = await countLoads(page);
+    let failures = 0;
+    await page.route(anyChunk, (route) => {
+      failures += 1;
+      return route.abort();
+    });
+    await linkTo(page, '/main/guides/troubleshooting').evaluate((element: HTMLElement) => element.click());
+    await expect.poll(loads).toBe(1);
+    await expect.poll(() => failures).toBeGreaterThan(1);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troubleshooting');
+    expect(loads()).toBe(1);
+  });
+});
+
+test('the version of the documentation that is read is kept as the preferred one', async ({ page }) => {
+  const preferred = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default-access-docs'));
+  await open(page, '/');
+  expect(await preferred()).toBeNull();
+  await open(page, '/main/');
+  await expect.poll(preferred).toBe('current');
+  await page.reload();
+  await hydrated(page);
+  expect(await preferred()).toBe('current');
+  expect(isMobile(page)).toBeDefined();
+});

@@ -1,0 +1,113 @@
+import { allRoutes, docRoutes } from '../routes';
+import { expect, isMobile, open, test } from './fixtures';
+
+test.describe('storage', () => {
+  test('that is blocked breaks nothing, and the page is light', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await open(page, '/main/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light');
+    if (isMobile(page)) {
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    }
+    await page
+      .getByRole('button', { name: /Switch between dark and light mode/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(
+      await page.evaluate(() => {
+        try {
+          return window.localStorage.length;
+        } catch {
+          return 'still blocked';
+        }
+      }),
+    ).toBe('still blocked');
+  });
+
+  test('that is full breaks nothing, and the page is light', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('that holds rubbish breaks nothing', async ({ page, noticeSite }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.addInitScript(() => {
+      const rubbish = [
+        'theme',
+        'theme-seen',
+        'docs-preferred-version-default',
+        'docusaurus.announcement.id',
+        'docusaurus.announcement.dismiss',
+      ];
+      for (const key of rubbish) {
+        localStorage.setItem(`${key}-access-docs`, '{"<script>":undefined');
+      }
+    });
+    await open(page, `${noticeSite}/main/`);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('.theme-announcement-bar')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default-access-docs'))).toBe('current');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page can be read, and every page can be reached by links', async ({ page, site }) => {
+    const seen = new Set<string>();
+    const queue = ['/'];
+    for (let route = queue.shift(); route !== undefined; route = queue.shift()) {
+      if (seen.has(route)) {
+        continue;
+      }
+      seen.add(route);
+      const response = await page.request.get(site + route);
+      expect(response.status(), route).toBe(200);
+      const html = await response.text();
+      expect(html, route).toMatch(/<h1/);
+      for (const [, href = ''] of html.matchAll(/<a [^>]*?href="?(\/[^" >#?]*)/g)) {
+        if (!/\.(xml|json)$/.test(href)) {
+          queue.push(href);
+        }
+      }
+    }
+    expect([...seen].toSorted()).toEqual(allRoutes.toSorted());
+  });
+
+  test('menu and sidebar are shown, not hidden behind a button that does nothing', async ({ page }) => {
+    await page.goto('/main/');
+    for (const name of ['Documentation', 'Release Notes', 'OpenAPI']) {
+      await expect(page.locator('.navbar').getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(page.locator('.navbar__toggle')).toBeHidden();
+    const sidebar = page.locator('.theme-doc-sidebar-menu').first();
+    await expect(sidebar.getByRole('link', { name: 'O3C registration' })).toBeVisible();
+    expect(await sidebar.locator('a').count()).toBe(docRoutes.length);
+    await page.locator('.navbar').getByRole('link', { name: 'OpenAPI', exact: true }).click();
+    await expect(page.getByText('needs JavaScript')).toBeVisible();
+  });
+
+  test('code can be read, without buttons that do nothing', async ({ page }) => {
+    await page.goto('/main/api/webhooks');
+    await expect(page.locator('figure pre').first()).toBeVisible();
+    await expect(page.locator('figure button').first()).toBeHidden();
+  });
+});

@@ -1,0 +1,85 @@
+// What the pages say is checked against the data that they are about.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import cast from '../../api/cast.json';
+import operations from '../../api/operations.json';
+
+const pages = ['docs', 'release-notes', 'src/pages'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.mdx?$/.test(name))
+    .map((name) => join(folder, name)),
+);
+const texts = new Map(pages.map((page) => [page, readFileSync(page, 'utf8')]));
+const ids = new Set(cast.ids.map(({ id }) => id));
+const codes = new Set(operations.flatMap(({ problems }) => problems));
+
+function everyMatch(pattern: RegExp): [page: string, match: RegExpMatchArray][] {
+  return [...texts].flatMap(([page, text]) => [...text.matchAll(pattern)].map((match): [string, RegExpMatchArray] => [page, match]));
+}
+
+/** `/v2/systems/sys_01…/doors?limit=1` and `/v2/systems/{systemId}/doors` are the same call. */
+function shapeOf(path: string): string {
+  return path
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '')
+    .replace(/\{\w+\}|\$\{?\w+\}?|\b[a-z]{3}_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g, '*');
+}
+
+const calls = new Set(operations.map(({ method, path }) => `${method} ${shapeOf(path)}`));
+const paths = new Set(operations.map(({ path }) => shapeOf(path)));
+
+test('every id belongs to the cast', () => {
+  const found = everyMatch(/\b[a-z]{3}_[0-9A-Z]{26}\b/g);
+  assert.ok(found.length > 100);
+  for (const [page, [id]] of found) {
+    assert.ok(ids.has(id), `${page}: ${id} is nobody's`);
+  }
+});
+
+test('every call that a page names exists, with that verb', () => {
+  const found = everyMatch(/`(GET|POST|PUT|PATCH|DELETE) (\/v2\/[^`\s]*)`/g);
+  assert.ok(found.length > 50);
+  for (const [page, [call, method, path = '']] of found) {
+    assert.ok(calls.has(`${method} ${shapeOf(path)}`), `${page}: ${call} is no operation`);
+  }
+});
+
+test('every address in a shell sample is one of an operation', () => {
+  const found = everyMatch(/(?:\$ACCESS_URL|https:\/\/api\.access\.example)(\/v2\/[^\s"'\\`]*)/g);
+  assert.ok(found.length > 20);
+  for (const [page, [address, path = '']] of found) {
+    assert.ok(paths.has(shapeOf(path)), `${page}: ${address} is no operation`);
+  }
+});
+
+test('every JSON sample parses, and so does every body in a shell sample', () => {
+  const blocks = everyMatch(/^ *```json[^\n]*\n([\s\S]*?)^ *```/gm);
+  const bodies = everyMatch(/--data '([^']*)'/g);
+  assert.ok(blocks.length > 50 && bodies.length > 10);
+  for (const [page, [block, json = '']] of [...blocks, ...bodies]) {
+    assert.doesNotThrow(() => JSON.parse(json), `${page}: ${block}`);
+  }
+});
+
+test('every problem code of the operations is explained in the guide', () => {
+  const guide = texts.get(join('docs', 'guides', 'error-handling.mdx')) ?? '';
+  for (const code of codes) {
+    assert.ok(guide.includes(`\`${code}\``), code);
+  }
+});
+
+test('hosts end in .example', () => {
+  const found = everyMatch(/https?:\/\/([\w.-]+)/g);
+  assert.ok(found.length > 10);
+  for (const [page, [, host = '']] of found) {
+    assert.match(host, /\.example$/, `${page}: ${host}`);
+  }
+});
+
+test('tables have no alignment colons, which would become style attributes', () => {
+  for (const [page, [line]] of everyMatch(/^\|[\s:|-]*-[\s:|-]*$/gm)) {
+    assert.doesNotMatch(line, /:/, page);
+  }
+});
