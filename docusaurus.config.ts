@@ -41,7 +41,7 @@ const config: Config = {
   },
   storage: { type: 'localStorage', namespace: 'access-docs' },
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
-  customFields: { companyName: site.companyName },
+  clientModules: ['./src/client/plain-address.ts', './src/client/load-failure.tsx'],
   plugins: [
     [
       '@docusaurus/plugin-content-docs',

@@ -51,10 +51,22 @@ export function createListener(folder: string, mount?: string): (request: Incomi
   const place = { baseUrl: mount ?? manifest.baseUrl, routes: manifest.routes };
   const commonHeaders = securityHeaders(manifest);
 
+  const bodies = new Map<string, { body: Buffer; etag: string }>();
+
+  /** Reads a file once; a build does not change while it is served. */
+  function read(file: string): { body: Buffer; etag: string } {
+    let entry = bodies.get(file);
+    if (!entry) {
+      const body = readFileSync(join(folder, file));
+      entry = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+      bodies.set(file, entry);
+    }
+    return entry;
+  }
+
   function send(request: IncomingMessage, response: ServerResponse, status: number, file: string): void {
     const encoding = encodings(request).find(({ ending }) => files.has(file + ending)) ?? { name: null, ending: '' };
-    const body = readFileSync(join(folder, file + encoding.ending));
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const { body, etag } = read(file + encoding.ending);
     const headers: Record<string, string> = {
       ...commonHeaders,
       'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream',

@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { ThemeConfig } from '@docusaurus/theme-common';
+import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
 
-function readScript(file: string): string {
-  return readFileSync(join(__dirname, file), 'utf8').trim();
+function script(file: string, argument: unknown): HtmlTagObject {
+  const source = readFileSync(join(__dirname, file), 'utf8').trim();
+  return { tagName: 'script', innerHTML: `(${source})(${JSON.stringify(argument)})` };
 }
 
-/** Two small scripts that have to run before the page is painted, or when nothing else of the site loads. */
-export default function earlyScripts({ siteStorage, siteConfig }: LoadContext): Plugin {
-  const call = (file: string, argument: string) => `(${readScript(file)})(${JSON.stringify(argument)})`;
+/** Small scripts that have to run before the page is painted, or when nothing else of the site loads. */
+export default function earlyScripts({ siteStorage: { namespace }, siteConfig }: LoadContext): Plugin {
+  const { announcementBar } = siteConfig.themeConfig as ThemeConfig;
   return {
     name: 'early-scripts',
     injectHtmlTags: () => ({
       headTags: [
-        { tagName: 'script', innerHTML: call('light-first.js', siteStorage.namespace) },
-        { tagName: 'script', innerHTML: call('base-url-banner.js', siteConfig.baseUrl) },
+        script('light-first.js', namespace),
+        ...(announcementBar ? [script('announcement-id.js', { namespace, id: announcementBar.id })] : []),
+        script('base-url-banner.js', siteConfig.baseUrl),
       ],
     }),
   };

@@ -74,7 +74,11 @@ export default function OpenapiPage(): ReactNode {
             <Link to="/main/api/openapi">About the file</Link>
           </p>
         </header>
-        {state.is === 'loading' && <p role="status">Loading the operations…</p>}
+        {state.is === 'loading' && (
+          <p className="needs-script" role="status">
+            Loading the operations…
+          </p>
+        )}
         {state.is === 'failed' && <LoadFailure error={state.error} retry={load} />}
         {state.is === 'loaded' && <Operations list={state.list} />}
         <noscript>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { allRoutes } from '../routes';
-import { expect, open, test } from './fixtures';
+import { expect, open, saveData, test } from './fixtures';
 
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const widths = [1440, 360];
@@ -15,6 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 function audit(route: string): void {
   test(`${route} has no accessibility violation: light and dark, wide and narrow`, async ({ page }) => {
+    await saveData(page);
     await open(page, route);
     if (route === '/openapi') {
       await page.getByText(/^127 operations/).waitFor();

@@ -70,6 +70,11 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
+/** A connection on which the site fetches nothing ahead, so that a page's own requests stand alone. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+}
+
 export function isMobile(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 996;
 }

@@ -1,13 +1,37 @@
-import { allRoutes } from '../routes';
-import { expect, open, test } from './fixtures';
+import { statSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { allRoutes, docRoutes } from '../routes';
+import { expect, hydrated, open, saveData, test } from './fixtures';
+
+/** Bytes in brotli of what a page loads. */
+function weigh(page: Page): Record<string, number> {
+  const bytes: Record<string, number> = { script: 0, stylesheet: 0, font: 0 };
+  page.on('request', (request) => {
+    const type = request.resourceType();
+    if (type in bytes) {
+      bytes[type] = (bytes[type] ?? 0) + statSync(`build${new URL(request.url()).pathname}.br`).size;
+    }
+  });
+  return bytes;
+}
 
 for (const route of allRoutes) {
-  test(`${route} answers with its page`, async ({ page }) => {
+  test(`${route} answers with its page, within its budget`, async ({ page }) => {
+    await saveData(page);
+    const bytes = weigh(page);
     const response = await page.goto(route);
     expect(response?.status()).toBe(200);
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('h1')).not.toHaveText('Page not found');
     expect(new URL(page.url()).pathname).toBe(route);
+    await hydrated(page);
+    expect(bytes.script).toBeGreaterThan(0);
+    expect(bytes.stylesheet).toBeGreaterThan(0);
+    expect(bytes.stylesheet).toBeLessThanOrEqual(14_200);
+    expect(bytes.font).toBe(0);
+    if (docRoutes.includes(route)) {
+      expect(bytes.script).toBeLessThanOrEqual(110_000);
+    }
   });
 }
 
