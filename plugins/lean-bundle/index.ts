@@ -22,6 +22,7 @@ export default function leanBundle(): Plugin {
           'prism-react-renderer': standIn('prism-react-renderer.ts'),
           ...(!isServer && {
             [require.resolve('@docusaurus/core/lib/client/BaseUrlIssueBanner')]: standIn('base-url-issue-banner.ts'),
+            'react-helmet-async': standIn('react-helmet-async.tsx'),
             nprogress: standIn('nprogress.ts'),
             tslib: standIn('tslib.ts'),
           }),

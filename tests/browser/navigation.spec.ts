@@ -37,6 +37,13 @@ test('moving to another page scrolls to its top', async ({ page }) => {
 });
 
 test('moving to an anchor, on this page or another, scrolls to it', async ({ page }) => {
+  await open(page, '/main/getting-started/');
+  const across = page.locator('main article a[href^="/main/"][href*="#"]').first();
+  const [, id] = ((await across.getAttribute('href')) ?? '').split('#');
+  await across.evaluate((element: HTMLElement) => element.click());
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  expect(await scrollTop(page)).toBeGreaterThan(100);
+
   await open(page, '/main/api/webhooks');
   const target = page.locator('#verify-a-signature');
   await page.locator('a.hash-link[href="#verify-a-signature"]').evaluate((element: HTMLElement) => element.click());
@@ -57,19 +64,29 @@ test('going back returns to where one was', async ({ page }) => {
   await expect(page).toHaveTitle('Error handling | Access Management API');
 });
 
-test('title and description follow the page inside the site', async ({ page }) => {
-  await open(page, '/main/guides/error-handling');
-  await linkTo(page, '/main/guides/troubleshooting').evaluate((element: HTMLElement) => element.click());
-  await expect(page).toHaveTitle('Troubleshooting | Access Management API');
-  const description = page.locator('meta[name=description]');
-  await expect(description).toHaveCount(1);
-  await page.waitForFunction(() => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/troubleshooting'));
-  const fresh = await page.context().newPage();
-  await fresh.goto(page.url());
-  expect(await description.getAttribute('content')).toBe(await fresh.locator('meta[name=description]').getAttribute('content'));
-  expect(await page.evaluate(() => document.documentElement.className)).toBe(
-    await fresh.evaluate(() => document.documentElement.className),
-  );
+test('the head of the document is the same inside the site as on a fresh page', async ({ page }) => {
+  const head = (of: Page) =>
+    of.evaluate(() => ({
+      title: document.title,
+      html: [...document.documentElement.attributes].map(({ name, value }) => (name === 'data-rh' ? name : `${name}=${value}`)).sort(),
+      tags: [...document.head.querySelectorAll(':is(meta, link, script)[data-rh]')].map(({ outerHTML }) => outerHTML).sort(),
+    }));
+  const steps = [
+    ['/main/', '/main/guides/error-handling'],
+    ['/main/guides/error-handling', '/main/guides/troubleshooting'],
+    ['/main/', '/release-notes'],
+  ] as const;
+  for (const [from, to] of steps) {
+    await open(page, from);
+    await linkTo(page, to).evaluate((element: HTMLElement) => element.click());
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await page.waitForFunction((path) => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.endsWith(path), to);
+    const fresh = await page.context().newPage();
+    await open(fresh, to);
+    expect(await head(page)).toEqual(await head(fresh));
+    expect((await head(fresh)).tags.length).toBeGreaterThan(10);
+    await fresh.close();
+  }
 });
 
 test.describe('the progress bar', () => {
