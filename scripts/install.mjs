@@ -2,6 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+// The framework's command line looks for newer versions of itself; these commands ask nobody.
+process.env.NO_UPDATE_NOTIFIER = '1';
+
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;

@@ -12,9 +12,13 @@ export default function leanBundle(): Plugin {
     getClientModules: () => [join(__dirname, 'doc-parts.ts')],
     configureWebpack: (_config, isServer) => ({
       module: {
-        rules: isServer
-          ? []
-          : [{ test: /[\\/]\.docusaurus[\\/]registry\.js$/, enforce: 'pre', use: join(__dirname, 'registry-loader.js') }],
+        rules: [
+          {
+            test: /[\\/]\.docusaurus[\\/]registry\.js$/,
+            enforce: 'pre',
+            use: { loader: join(__dirname, 'registry-loader.js'), options: { isServer } },
+          },
+        ],
       },
       resolve: {
         alias: {
