@@ -39,6 +39,7 @@ const config: Config = {
     // A cached stylesheet would not notice that a page began to use a class: see plugins/lean-bundle.
     faster: { rspackPersistentCache: false },
   },
+  i18n: { defaultLocale: 'en-GB', locales: ['en-GB'] },
   storage: { type: 'localStorage', namespace: 'access-docs' },
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
   clientModules: ['./src/client/plain-address.ts', './src/client/load-failure.tsx'],
@@ -60,7 +61,7 @@ const config: Config = {
         onInlineTags: 'throw',
         onInlineAuthors: 'throw',
         onUntruncatedBlogPosts: 'throw',
-        feedOptions: { type: ['rss', 'atom'], title: 'Access Management API release notes', language: 'en' },
+        feedOptions: { type: ['rss', 'atom'], title: 'Access Management API release notes', language: 'en-GB' },
         ...markdown,
       } satisfies BlogOptions,
     ],
