@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolvePath } from './resolve-path';
 
-const routes = ['', 'main/', 'main/api/openapi', 'openapi'];
+const routes = new Set(['', 'main/', 'main/api/openapi', 'openapi']);
 const files = new Set(['openapi_v3.json', 'assets/js/main.js']);
-const at = (path: string, baseUrl = '/') => resolvePath(path, { baseUrl, routes }, files);
+const at = (path: string, baseUrl = '/') => resolvePath(path, { baseUrl, routes, files });
 
 test('pages are found in their canonical form', () => {
   assert.deepEqual(at('/'), { kind: 'file', file: 'index.html' });

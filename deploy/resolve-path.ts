@@ -1,10 +1,11 @@
-import type { HostingManifest } from './headers';
-
 export type Resolution =
   | { kind: 'file'; file: string }
   /** To a path that the site itself knows: it never contains what the client sent. */
   | { kind: 'redirect'; path: string }
   | { kind: 'not-found' };
+
+/** What there is to serve, below the base URL: pages in canonical form, and other files. */
+type Place = { baseUrl: string; routes: ReadonlySet<string>; files: ReadonlySet<string> };
 
 const notFound: Resolution = { kind: 'not-found' };
 
@@ -20,11 +21,7 @@ function otherForm(route: string): string {
  * Which file answers a path. Pages are known by their canonical address; the form with or without the slash is sent there.
  * `/index.html` and `.html` forms show the page itself: the client puts the address right.
  */
-export function resolvePath(
-  pathname: string,
-  { baseUrl, routes }: Pick<HostingManifest, 'baseUrl' | 'routes'>,
-  files: ReadonlySet<string>,
-): Resolution {
+export function resolvePath(pathname: string, { baseUrl, routes, files }: Place): Resolution {
   if (`${pathname}/` === baseUrl) {
     return { kind: 'redirect', path: baseUrl };
   }
@@ -37,16 +34,15 @@ export function resolvePath(
   } catch {
     return notFound;
   }
-  const known = new Set(routes);
-  if (known.has(path)) {
+  if (routes.has(path)) {
     return { kind: 'file', file: pageFile(path) };
   }
-  if (path !== '' && known.has(otherForm(path))) {
+  if (path !== '' && routes.has(otherForm(path))) {
     return { kind: 'redirect', path: baseUrl + otherForm(path) };
   }
   if (path.endsWith('.html')) {
     const plain = path.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
-    const route = [plain, `${plain}/`].find((candidate) => known.has(candidate));
+    const route = [plain, `${plain}/`].find((candidate) => routes.has(candidate));
     return route === undefined ? notFound : { kind: 'file', file: pageFile(route) };
   }
   return files.has(path) ? { kind: 'file', file: path } : notFound;

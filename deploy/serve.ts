@@ -47,8 +47,11 @@ function encodings(request: IncomingMessage): { name: string | null; ending: str
 export function createListener(folder: string, mount?: string): (request: IncomingMessage, response: ServerResponse) => void {
   const manifest = readManifest(folder);
   const files = new Set(listFiles(folder));
-  const publicFiles = new Set([...files].filter((file) => !/(?:^|\/)\.|\.(?:br|gz|html)$/.test(file)));
-  const place = { baseUrl: mount ?? manifest.baseUrl, routes: manifest.routes };
+  const place = {
+    baseUrl: mount ?? manifest.baseUrl,
+    routes: new Set(manifest.routes),
+    files: new Set([...files].filter((file) => !/(?:^|\/)\.|\.(?:br|gz|html)$/.test(file))),
+  };
   const commonHeaders = securityHeaders(manifest);
 
   const bodies = new Map<string, { body: Buffer; etag: string }>();
@@ -90,7 +93,7 @@ export function createListener(folder: string, mount?: string): (request: Incomi
       return;
     }
     const [pathname = '/', query] = String(request.url).split(/\?(.*)/s);
-    const found = resolvePath(pathname, place, publicFiles);
+    const found = resolvePath(pathname, place);
     if (found.kind === 'redirect') {
       const location = query ? `${found.path}?${query}` : found.path;
       response.writeHead(308, { ...commonHeaders, Location: location, 'Cache-Control': 'no-cache' }).end();

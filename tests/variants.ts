@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-
-const leftOut = new Set(['node_modules', 'build', '.git', '.docusaurus', '.generated', 'tests']);
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /** A copy of the project, changed by `edit` and built with `env`, to show what a build does that is not the usual one. */
 export type Variant = { name: string; env?: Record<string, string>; edit?: (folder: string) => void };
@@ -32,32 +30,36 @@ export function variantFolder(variant: Variant): string {
   return resolve('.generated/variants', variant.name);
 }
 
-/** Builds a variant into its folder's `build`; says what the build printed. */
-export function buildVariant(variant: Variant): Promise<{ ok: boolean; output: string }> {
+const sources = ['api', 'deploy', 'docs', 'plugins', 'release-notes', 'src', 'static'];
+const files = ['docusaurus.config.ts', 'sidebars.ts', 'site-settings.ts', 'package.json', 'tsconfig.json'];
+
+/** Copies what a build reads, and changes the copy. */
+export function prepareVariant(variant: Variant): string {
   const folder = variantFolder(variant);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const isSource = (path: string) => resolve(path) === resolve('.') || !leftOut.has(basename(path));
-  for (const entry of ['api', 'deploy', 'docs', 'plugins', 'release-notes', 'src', 'static'].filter((name) => existsSync(name))) {
-    cpSync(entry, join(folder, entry), { recursive: true, filter: isSource });
-  }
-  for (const file of ['docusaurus.config.ts', 'sidebars.ts', 'site-settings.ts', 'package.json', 'tsconfig.json']) {
-    cpSync(file, join(folder, file));
+  for (const entry of [...sources, ...files]) {
+    cpSync(entry, join(folder, entry), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
   variant.edit?.(folder);
+  return folder;
+}
+
+/** Builds a variant into its folder's `build`; says what the build printed. */
+export function buildVariant(variant: Variant): Promise<{ ok: boolean; output: string }> {
+  const folder = prepareVariant(variant);
   return new Promise((done) => {
     const child = spawn(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'], {
       cwd: folder,
       env: { ...process.env, ...variant.env, NO_COLOR: '1', FORCE_COLOR: '0' },
     });
     let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
     child.on('close', (code) => done({ ok: code === 0, output }));
   });
 }

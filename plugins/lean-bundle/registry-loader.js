@@ -1,5 +1,5 @@
 // An entry of the framework's chunk registry is [import, name of the module, weak reference to it], under the name of its chunk.
-const entry = /"(\w+)": \[(\(\) => import\([^)]*\)), "[^"]*", (require\.resolveWeak\("[^"]*"\))\]/g;
+const entry = /"([^"]+)": \[(\(\) => import\([^)]*\)), "[^"]*", (require\.resolveWeak\("[^"]*"\))\]/g;
 
 /**
  * In the browser only the import is needed. On the server the name of the module is replaced by that of the chunk: this is what the

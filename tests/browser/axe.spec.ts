@@ -14,10 +14,10 @@ declare const axe: { run(options: RunOptions): Promise<AxeResults> };
 // Without motion, so that no colour is caught half-way between two modes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-function audit(route: string): void {
-  test(`${route} has no accessibility violation: light and dark, wide and narrow`, async ({ page }) => {
+function audit(route: string, variant?: 'noticeSite'): void {
+  test(`${variant ?? ''}${route} has no accessibility violation: light and dark, wide and narrow`, async ({ page, site, noticeSite }) => {
     await saveData(page);
-    await open(page, route);
+    await open(page, (variant ? noticeSite : site) + route);
     if (route === '/openapi') {
       await page.getByText(/^127 operations/).waitFor();
     }
@@ -34,7 +34,11 @@ function audit(route: string): void {
   });
 }
 
-allRoutes.forEach(audit);
+for (const route of allRoutes) {
+  audit(route);
+}
+// With the announcement bar.
+audit('/', 'noticeSite');
 
 test.describe(() => {
   test.use({ expectedErrors: /status of 404/ });
