@@ -59,7 +59,7 @@ test('title, description and heading of each page are its own, and its canonical
     const description = html.match(/<meta[^>]*name="?description"? content="([^"]*)"/)?.[1];
     const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) => text.replace(/<[^>]*>/g, ''));
     assert.equal(headings.length, 1, `${route}: one level-1 heading`);
-    for (const value of [`title ${title}`, `description ${description}`]) {
+    for (const value of [`title ${title}`, `description ${description}`, `heading ${headings[0]}`]) {
       assert.equal(seen.get(value), undefined, `${route} and ${seen.get(value)} share: ${value}`);
       seen.set(value, route);
     }
