@@ -85,7 +85,12 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-installChromium();
+try {
+  installChromium();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
 const total: Result = { passed: 0, failed: 0 };
 const summary: string[] = [];
 for (const [name, step] of steps) {
