@@ -11,6 +11,9 @@ export default defineConfig({
   outputDir: '.generated/browser-output',
   fullyParallel: true,
   workers: 2,
+  // Generous, because machines are shared: a slow one is not a fault of the site.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.generated/browser-results.json' }]],
   use: { launchOptions: { executablePath, args: chromiumArguments } },
