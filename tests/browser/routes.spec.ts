@@ -1,47 +1,5 @@
-import { statSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { allRoutes, docRoutes } from '../routes';
-import { expect, hydrated, open, saveData, test } from './fixtures';
-
-/** Bytes in brotli of what a page loads. */
-function weigh(page: Page): { bytes: Record<string, number>; scripts: string[] } {
-  const bytes: Record<string, number> = { script: 0, stylesheet: 0, font: 0 };
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const type = request.resourceType();
-    const { pathname } = new URL(request.url());
-    if (type in bytes) {
-      bytes[type] = (bytes[type] ?? 0) + statSync(`build${pathname}.br`).size;
-    }
-    if (type === 'script') {
-      scripts.push(pathname);
-    }
-  });
-  return { bytes, scripts };
-}
-
-for (const route of allRoutes) {
-  test(`${route} answers with its page, within its budget`, async ({ page }) => {
-    await saveData(page);
-    const { bytes, scripts } = weigh(page);
-    const response = await page.goto(route);
-    expect(response?.status()).toBe(200);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page.locator('h1')).not.toHaveText('Page not found');
-    expect(new URL(page.url()).pathname).toBe(route);
-    await hydrated(page);
-    // Every script of the page is named in its HTML: none waits for another to ask for it.
-    const html = (await response?.text()) ?? '';
-    expect(scripts.filter((script) => !html.includes(script))).toEqual([]);
-    expect(bytes.script).toBeGreaterThan(0);
-    expect(bytes.stylesheet).toBeGreaterThan(0);
-    expect(bytes.stylesheet).toBeLessThanOrEqual(14_200);
-    expect(bytes.font).toBe(0);
-    if (docRoutes.includes(route)) {
-      expect(bytes.script).toBeLessThanOrEqual(110_000);
-    }
-  });
-}
+import { allRoutes } from '../routes';
+import { expect, open, test } from './fixtures';
 
 test('the other form of each address lands on the same page, in one step', async ({ request, site }) => {
   for (const route of allRoutes.filter((path) => path !== '/')) {

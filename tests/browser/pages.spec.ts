@@ -1,0 +1,67 @@
+// Every page of the site: it answers, keeps its budget, and is accessible.
+import { statSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { allRoutes, docRoutes } from '../routes';
+import { expectNoViolations } from './axe';
+import { expect, hydrated, open, saveData, test } from './fixtures';
+
+/** What a page loads: its scripts, and bytes in brotli by kind. */
+function weigh(page: Page): { bytes: Record<string, number>; scripts: string[] } {
+  const bytes: Record<string, number> = { script: 0, stylesheet: 0, font: 0 };
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const type = request.resourceType();
+    const { pathname } = new URL(request.url());
+    if (type in bytes) {
+      bytes[type] = (bytes[type] ?? 0) + statSync(`build${pathname}.br`).size;
+    }
+    if (type === 'script') {
+      scripts.push(pathname);
+    }
+  });
+  return { bytes, scripts };
+}
+
+for (const route of allRoutes) {
+  test(`${route} answers with its page, within its budget and without accessibility violation`, async ({ page }) => {
+    await saveData(page);
+    const { bytes, scripts } = weigh(page);
+    const response = await page.goto(route);
+    expect(response?.status()).toBe(200);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('h1')).not.toHaveText('Page not found');
+    expect(new URL(page.url()).pathname).toBe(route);
+
+    // Every script of the page is named in its HTML: none waits for another to ask for it.
+    const html = (await response?.text()) ?? '';
+    expect(scripts.filter((script) => !html.includes(script))).toEqual([]);
+    expect(bytes.script).toBeGreaterThan(0);
+    expect(bytes.stylesheet).toBeGreaterThan(0);
+    expect(bytes.stylesheet).toBeLessThanOrEqual(14_200);
+    expect(bytes.font).toBe(0);
+    if (docRoutes.includes(route)) {
+      expect(bytes.script).toBeLessThanOrEqual(110_000);
+    }
+
+    if (route === '/openapi') {
+      await page.getByText(/^127 operations/).waitFor();
+    }
+    await expectNoViolations(page);
+  });
+}
+
+test('the announcement bar has no accessibility violation', async ({ page, noticeSite }) => {
+  await open(page, noticeSite);
+  await expect(page.locator('.theme-announcement-bar')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test.describe('the not-found page', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('has no accessibility violation', async ({ page }) => {
+    await open(page, '/no-such-page');
+    await expectNoViolations(page);
+  });
+});
