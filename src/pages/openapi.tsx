@@ -9,7 +9,9 @@ import styles from './openapi.module.css';
 type State = { is: 'loading' } | { is: 'failed'; error: unknown } | { is: 'loaded'; list: OperationList };
 
 async function loadOperations(address: string): Promise<OperationList> {
-  const response = await fetch(address);
+  const response = await fetch(address).catch(() => {
+    throw new Error(`${address} could not be loaded: no answer came. Check your connection.`);
+  });
   if (!response.ok) {
     throw new Error(`${address} could not be loaded: the server answered ${response.status}.`);
   }
