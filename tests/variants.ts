@@ -5,19 +5,28 @@ import { join, resolve } from 'node:path';
 /** A copy of the project, changed by `edit` and built with `env`, to show what a build does that is not the usual one. */
 export type Variant = { name: string; env?: Record<string, string>; edit?: (folder: string) => void };
 
-const crashPage = `export default function Crash() {
+const crash = `import Layout from '@theme/Layout';
+function Crash() {
   if (typeof window !== 'undefined' && !window.calm) {
     throw new Error('A component threw this on purpose');
   }
   return <main><h1>Calm</h1></main>;
 }
 `;
+const crashPages = {
+  'crash.jsx': `${crash}export default Crash;`,
+  'crash-inside.jsx': `${crash}export default () => <Layout><Crash /></Layout>;`,
+};
 
-/** Served at the root, with an announcement, and with a page whose component throws in the browser. */
+/** Served at the root, with an announcement, and with pages whose component throws in the browser: outside and inside of the layout. */
 export const notice: Variant = {
   name: 'notice',
   env: { SITE_ANNOUNCEMENT: 'Version 2.4 is out: [read the note](/release-notes) & <more>', SITE_ANNOUNCEMENT_ID: 'first' },
-  edit: (folder) => writeFileSync(join(folder, 'src/pages/crash.jsx'), crashPage),
+  edit: (folder) => {
+    for (const [file, source] of Object.entries(crashPages)) {
+      writeFileSync(join(folder, 'src/pages', file), source);
+    }
+  },
 };
 
 /** Served below a path, with another announcement. */

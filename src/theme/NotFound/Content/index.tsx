@@ -1,9 +1,8 @@
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
-import type { Props } from '@theme/NotFound/Content';
 import type { ReactNode } from 'react';
 
-export default function NotFoundContent(_props: Props): ReactNode {
+export default function NotFoundContent(): ReactNode {
   return (
     <main className="container page-body">
       <header className="page-head">
