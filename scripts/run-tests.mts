@@ -68,6 +68,7 @@ async function variants(): Promise<Result> {
 const all = testFiles('.');
 const inTests = (file: string) => file.startsWith('tests');
 const steps: [name: string, step: () => Result | Promise<Result>][] = [
+  ['contract', () => check('npm', ['run', '--silent', 'contract'])],
   ['types', () => check('npx', ['tsc'])],
   ['lint', () => check('npx', ['biome', 'lint', '--error-on-warnings', '.'])],
   ['format', () => check('npx', ['biome', 'format', '.'])],

@@ -1,12 +1,11 @@
 import type { Root, RootContent, Table, TableCell } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import type { Operation } from '../../api/operation';
-import operations from '../../api/operations.json';
+import { type Operation, operationsOf, readContract } from '../../api/contract';
 
 const text = (value: string): TableCell => ({ type: 'tableCell', children: [{ type: 'text', value }] });
 const code = (value: string): TableCell => ({ type: 'tableCell', children: [{ type: 'inlineCode', value }] });
 
-function capacityCell({ capacities, capacityNotes }: Operation): TableCell {
+function capacityCell({ 'x-capacities': capacities, 'x-capacity-notes': notes }: Operation): TableCell {
   if (capacities.includes('OWNER')) {
     return text('owner');
   }
@@ -14,7 +13,7 @@ function capacityCell({ capacities, capacityNotes }: Operation): TableCell {
     return text('any grant');
   }
   const children = capacities.flatMap((capacity, index): TableCell['children'] => {
-    const note = capacityNotes?.[capacity];
+    const note = notes?.[capacity];
     const separator = index === 0 ? [] : [{ type: 'text' as const, value: ', ' }];
     return [...separator, { type: 'inlineCode', value: capacity }, ...(note ? [{ type: 'text' as const, value: ` (${note})` }] : [])];
   });
@@ -22,23 +21,23 @@ function capacityCell({ capacities, capacityNotes }: Operation): TableCell {
 }
 
 function operationsTable(tag: string): Table {
-  const rows: Operation[] = operations.filter((operation) => operation.tag === tag);
+  const { paths, tags } = readContract();
+  const rows = operationsOf(paths).filter(({ operation }) => operation.tags.includes(tag));
   if (rows.length === 0) {
-    const known = [...new Set(operations.map((operation) => operation.tag))].join(', ');
-    throw new Error(`<Operations tag="${tag}"> names no tag of api/operations.json. Known: ${known}.`);
+    throw new Error(`<Operations tag="${tag}"> names no tag of the contract. Known: ${tags.map(({ name }) => name).join(', ')}.`);
   }
   const header = ['Call', 'What it does', 'Needs', 'Success'].map(text);
   return {
     type: 'table',
     children: [
       { type: 'tableRow', children: header },
-      ...rows.map((operation) => ({
+      ...rows.map(({ method, path, operation }) => ({
         type: 'tableRow' as const,
         children: [
-          code(`${operation.method} ${operation.path}`),
+          code(`${method} ${path}`),
           text(operation.summary),
           capacityCell(operation),
-          code(String(operation.success)),
+          code(Object.keys(operation.responses).find((status) => status.startsWith('2')) ?? ''),
         ],
       })),
     ],

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import cast from '../../api/cast.json';
-import operations from '../../api/operations.json';
+import { operationsOf, readContract } from '../../api/contract';
 
 const pages = ['docs', 'release-notes', 'src/pages'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -13,7 +13,9 @@ const pages = ['docs', 'release-notes', 'src/pages'].flatMap((folder) =>
 );
 const texts = new Map(pages.map((page) => [page, readFileSync(page, 'utf8')]));
 const ids = new Set(cast.ids.map(({ id }) => id));
-const codes = new Set(operations.flatMap(({ problems }) => problems));
+const contract = readContract();
+const operations = operationsOf(contract.paths);
+const codes = contract.components.schemas.ProblemCode?.enum as string[];
 
 function everyMatch(pattern: RegExp): [page: string, match: RegExpMatchArray][] {
   return [...texts].flatMap(([page, text]) => [...text.matchAll(pattern)].map((match): [string, RegExpMatchArray] => [page, match]));

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOperations } from './list-operations';
 
-test('operations are listed by tag, in the order of the document', () => {
+test('operations are listed by tag, in the order of the tags, then of the document', () => {
   const list = listOperations({
     openapi: '3.1.0',
     info: { title: 'T', version: '2.0' },
+    tags: [{ name: 'a' }, { name: 'unused' }],
     paths: {
       '/b': { post: { operationId: 'makeB', tags: ['b'], summary: 'Make' }, parameters: [] },
       '/a': { get: { tags: ['a'] }, delete: { operationId: 'dropA', tags: ['a'] } },
@@ -15,10 +16,10 @@ test('operations are listed by tag, in the order of the document', () => {
   assert.equal(list.count, 4);
   assert.deepEqual(
     list.groups.map(({ tag }) => tag),
-    ['b', 'a', 'other'],
+    ['a', 'b', 'other'],
   );
   assert.deepEqual(
-    list.groups[1]?.operations.map(({ operationId }) => operationId),
+    list.groups[0]?.operations.map(({ operationId }) => operationId),
     ['get /a', 'dropA'],
   );
 });

@@ -12,12 +12,13 @@ function asText(value: unknown, fallback = ''): string {
   return typeof value === 'string' ? value : fallback;
 }
 
-/** Finds the operations of an OpenAPI 3 document, by their first tag and in the document's order. Throws if it is none. */
+/** Finds the operations of an OpenAPI 3 document by their first tag, in the order in which the document lists its tags. Throws if it is none. */
 export function listOperations(document: unknown): OperationList {
   if (!isObject(document) || !asText(document.openapi).startsWith('3.') || !isObject(document.paths)) {
     throw new Error('The file was loaded, but it is not an OpenAPI 3 document.');
   }
-  const groups = new Map<string, ListedOperation[]>();
+  const tags = Array.isArray(document.tags) ? document.tags.map((tag) => (isObject(tag) ? asText(tag.name) : '')) : [];
+  const groups = new Map<string, ListedOperation[]>(tags.map((tag) => [tag, []]));
   let count = 0;
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of methods) {
@@ -40,7 +41,7 @@ export function listOperations(document: unknown): OperationList {
   return {
     title: asText(info.title, 'API'),
     version: asText(info.version, 'without a version'),
-    groups: [...groups].map(([tag, operations]) => ({ tag, operations })),
+    groups: [...groups].map(([tag, operations]) => ({ tag, operations })).filter(({ operations }) => operations.length > 0),
     count,
   };
 }

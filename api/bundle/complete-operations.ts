@@ -1,0 +1,49 @@
+import type { Contract, MediaType, Operation, Parameter, Reference } from '../contract';
+import { operationsOf } from '../contract';
+import type { Catalogues } from './catalogues';
+import { generalHeaders, type OwnProblems, ProblemResponses, standardCodes } from './problem-responses';
+
+type SourceOperation = Operation & { 'x-problems'?: OwnProblems };
+
+const reference = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` });
+
+function parametersByConvention(method: string, path: string): Reference[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => reference(name));
+  const inHeader = { POST: ['idempotencyKey'], PATCH: ['ifMatch'], DELETE: ['ifMatch'] }[method] ?? [];
+  return [...inPath, ...inHeader.map(reference)];
+}
+
+/** A PATCH is a merge patch; plain JSON is read the same way. */
+function readAsJsonToo(content: Record<string, MediaType>): void {
+  const patch = content['application/merge-patch+json'];
+  if (patch) {
+    content['application/json'] = patch;
+  }
+}
+
+/** Adds to each operation what the conventions say of all of its kind, so that the source says only what is its own. */
+export function completeOperations(contract: Contract, { errors }: Catalogues): void {
+  const problems = new ProblemResponses(contract, errors);
+  for (const { method, path, operation } of operationsOf(contract.paths)) {
+    const { 'x-problems': ownProblems = {}, ...rest } = operation as SourceOperation;
+    const completed: Operation = rest;
+    const standard = standardCodes(method, path, completed);
+    const own: (Parameter | Reference)[] = completed.parameters ?? [];
+    completed.parameters = [...parametersByConvention(method, path), ...own];
+    for (const [status, response] of Object.entries(completed.responses)) {
+      if (!('$ref' in response)) {
+        const replayed: Record<string, Reference> =
+          method === 'POST' ? { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } } : {};
+        response.headers = { ...generalHeaders(Number(status)), ...replayed, ...response.headers };
+      }
+    }
+    if (completed.requestBody) {
+      readAsJsonToo(completed.requestBody.content);
+    }
+    problems.addTo(completed, standard, ownProblems ?? {});
+    const item = contract.paths[path];
+    if (item) {
+      item[method.toLowerCase()] = completed;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Contract, JsonObject, Operation } from '../contract';
+import type { Catalogues, EventEntry } from './catalogues';
+
+const pascal = (type: string) => type.replace(/(?:^|[._])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Name of the schema of an event of this type, such as `DoorForcedOpenEvent`. */
+export const eventSchemaName = (type: string): string => `${pascal(type)}Event`;
+/** Name of the operation that receives it, such as `onDoorForcedOpen`. */
+export const webhookOperationId = (type: string): string => `on${pascal(type)}`;
+
+const noSubjects = { door: null, controller: null, hub: null, user: null, token: null, visit: null };
+const deviceActor = { type: 'DEVICE', id: 'ctl_01KEXZ5980FKQPNVEF992SK844', name: 'HH-C1' };
+
+function exampleEvent(type: string, { severity, example }: EventEntry): JsonObject {
+  return {
+    id: 'evt_01KKNTQ2CNWMP5735VPK9EA20V',
+    systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K',
+    type,
+    severity,
+    occurredAt: '2026-03-14T09:26:53.589Z',
+    receivedAt: '2026-03-14T09:26:53.790Z',
+    ...noSubjects,
+    actor: deviceActor,
+    method: null,
+    reason: null,
+    direction: null,
+    data: {},
+    ...example,
+  };
+}
+
+function eventSchema(type: string, { severity, summary, data }: EventEntry): JsonObject {
+  return {
+    description: `${summary}.`,
+    allOf: [{ $ref: '#/components/schemas/EventBase' }],
+    properties: {
+      type: { type: 'string', const: type },
+      severity: { type: 'string', const: severity },
+      data: { $ref: `#/components/schemas/${data}` },
+    },
+  };
+}
+
+function webhook(type: string, entry: EventEntry): Operation {
+  const value = exampleEvent(type, entry);
+  return {
+    operationId: webhookOperationId(type),
+    summary: entry.summary,
+    description: `${entry.description}\n\nAnswer any \`2xx\` within 15 seconds, then do the work. Deliveries come at least once and in any order: remember \`webhook-id\`.`,
+    tags: ['webhooks'],
+    'x-audience': 'admin',
+    'x-capacities': [],
+    'x-severity': entry.severity,
+    security: [],
+    parameters: ['webhookId', 'webhookTimestamp', 'webhookSignature'].map((name) => ({ $ref: `#/components/parameters/${name}Header` })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [{ $ref: '#/components/schemas/EventPayload' }],
+            required: ['data'],
+            properties: { type: { type: 'string', const: type }, data: { $ref: `#/components/schemas/${eventSchemaName(type)}` } },
+          },
+          examples: { [type]: { summary: entry.summary, value: { type, timestamp: value.occurredAt ?? null, data: value } } },
+        },
+      },
+    },
+    responses: Object.fromEntries(
+      [
+        ['2XX', 'Accepted'],
+        ['410', 'NoLongerWanted'],
+        ['429', 'Later'],
+        ['503', 'Later'],
+      ].map(([status, name]) => [status, { $ref: `#/components/responses/Delivery${name}` }]),
+    ),
+  } as Operation;
+}
+
+/** Makes a schema and a webhook of each event type in the catalogue, and joins the schemas to `Event`. */
+export function addEventWebhooks(contract: Contract, { events }: Catalogues): void {
+  const { schemas } = contract.components;
+  contract.webhooks = {};
+  for (const [type, entry] of Object.entries(events)) {
+    if (!schemas[entry.data]) {
+      throw new Error(`The event ${type} has data of the schema ${entry.data}, which api/resources/events.yaml does not have.`);
+    }
+    schemas[eventSchemaName(type)] = eventSchema(type, entry);
+    contract.webhooks[type] = { post: webhook(type, entry) };
+  }
+  const reference = (type: string) => `#/components/schemas/${eventSchemaName(type)}`;
+  const types = Object.keys(events);
+  schemas.Event = {
+    ...schemas.Event,
+    oneOf: types.map((type) => ({ $ref: reference(type) })),
+    discriminator: { propertyName: 'type', mapping: Object.fromEntries(types.map((type) => [type, reference(type)])) },
+  };
+}

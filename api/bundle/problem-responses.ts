@@ -1,0 +1,199 @@
+import type { Contract, Example, JsonObject, Operation, Reference, Response } from '../contract';
+import type { Catalogues, ErrorEntry } from './catalogues';
+
+/** What an operation of the source says of its own problems: a code, and what its example shows other than the catalogue's. */
+export type OwnProblems = Record<string, JsonObject | null>;
+
+const requestId = 'req_01KKNTQ2SG9JHXA8Y6Q9FS5XEB';
+const allCapacities = 4;
+
+const sharedNames: Record<number, string> = {
+  401: 'NotSignedIn',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  406: 'NotAcceptable',
+  410: 'Gone',
+  412: 'PreconditionFailed',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  429: 'RateLimited',
+  500: 'InternalError',
+  503: 'Unavailable',
+};
+
+const descriptions: Record<number, string> = {
+  400: 'The request cannot be understood.',
+  401: 'You are not signed in.',
+  403: 'You are signed in, but may not do this.',
+  404: 'It does not exist, or you may not see it.',
+  405: 'The path does not know the verb.',
+  406: 'You do not accept JSON.',
+  409: 'Things are not so that this can be done; `code` tells why.',
+  410: 'The version is retired.',
+  412: 'The thing has changed since you read it.',
+  413: 'The body is larger than 1 MiB.',
+  415: 'The body has a media type that the call does not read.',
+  422: 'The request is understood, but breaks a rule; `code` tells which, and `errors` where in the body.',
+  429: 'Too many requests.',
+  500: 'The fault is on our side.',
+  503: 'The service is away for a moment.',
+};
+
+/** Statuses that can come before the caller is known, or when nothing can be promised: no rate is told. */
+const withoutRate = new Set([401, 405, 410, 500, 503]);
+const ownHeaders: Record<number, string[]> = {
+  401: ['WWW-Authenticate'],
+  405: ['Allow'],
+  410: ['Link'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+const pascal = (text: string) => text.toLowerCase().replace(/(?:^|[-_])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const headerReferences = (names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+export function generalHeaders(status: number): Record<string, Reference> {
+  return headerReferences(['Request-Id', 'API-Version', ...(withoutRate.has(status) ? [] : ['RateLimit-Policy', 'RateLimit'])]);
+}
+
+/** The codes that any operation of its kind can answer, by the conventions that hold everywhere. */
+export function standardCodes(method: string, path: string, operation: Operation): string[] {
+  const { requestBody, parameters = [] } = operation;
+  const capacities = operation['x-capacities'];
+  const inSystem = path.startsWith('/v2/systems/{systemId}/');
+  const named = path.includes('{');
+  const list = parameters.some((parameter) => '$ref' in parameter && parameter.$ref.endsWith('/cursor'));
+  const given: [code: string, given: boolean][] = [
+    ['malformed-json', requestBody !== undefined],
+    ['invalid-parameter', true],
+    ['invalid-id', named],
+    ['invalid-cursor', list],
+    ['invalid-credentials', true],
+    ['capacity-missing', operation['x-audience'] === 'admin' && capacities[0] !== 'ANY' && capacities.length < allCapacities],
+    ['owner-required', operation['x-audience'] === 'owner'],
+    ['address-not-allowed', true],
+    ['not-found', named],
+    ['method-not-allowed', true],
+    ['not-acceptable', true],
+    ['invalid-state', inSystem && method !== 'GET'],
+    ['idempotency-in-progress', method === 'POST'],
+    ['precondition-failed', method === 'PATCH' || method === 'DELETE'],
+    ['payload-too-large', requestBody !== undefined],
+    ['unsupported-media-type', requestBody !== undefined],
+    ['validation-failed', requestBody !== undefined],
+    ['idempotency-key-reused', method === 'POST'],
+    ['rate-limited', true],
+    ['internal-error', true],
+    ['unavailable', true],
+  ];
+  return given.filter(([, isGiven]) => isGiven).map(([code]) => code);
+}
+
+function problemExample(code: string, entry: ErrorEntry, own: JsonObject = {}): Example {
+  return {
+    summary: entry.meaning,
+    value: {
+      type: `https://docs.access.example/problems/${code}`,
+      title: entry.title,
+      status: entry.status,
+      detail: entry.detail,
+      instance: `/requests/${requestId}`,
+      code,
+      requestId,
+      ...entry.members,
+      ...own,
+    },
+  };
+}
+
+/** Adds problem answers to operations, as components wherever more than one operation can share them. */
+export class ProblemResponses {
+  constructor(
+    private readonly contract: Contract,
+    private readonly errors: Catalogues['errors'],
+  ) {}
+
+  addTo(operation: Operation, standard: string[], own: OwnProblems): void {
+    const codes = [...new Set([...standard, ...Object.keys(own)])];
+    const byStatus = new Map<number, string[]>();
+    for (const code of codes) {
+      const status = this.entry(code, operation).status;
+      byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    }
+    for (const [status, ofStatus] of byStatus) {
+      operation.responses[status] = this.response(status, ofStatus.toSorted(), own, operation);
+    }
+  }
+
+  private entry(code: string, { operationId }: Operation): ErrorEntry {
+    const entry = this.errors[code];
+    if (entry === undefined) {
+      throw new Error(`${operationId} names the problem "${code}", which api/catalogue/errors.yaml does not know.`);
+    }
+    return entry;
+  }
+
+  private response(status: number, codes: string[], own: OwnProblems, operation: Operation): Response | Reference {
+    const examples = Object.fromEntries(codes.map((code) => [code, this.example(code, own[code] ?? undefined, operation)]));
+    const response: Response = {
+      description: descriptions[status] ?? '',
+      headers: { ...generalHeaders(status), ...headerReferences(ownHeaders[status] ?? []) },
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, examples } },
+    };
+    const name = this.sharedName(status, codes, own, operation);
+    if (name === null) {
+      return response;
+    }
+    this.contract.components.responses[name] = response;
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  /** The name of the component, or null if the answer is the operation's alone. */
+  private sharedName(status: number, codes: string[], own: OwnProblems, operation: Operation): string | null {
+    if (codes.some((code) => own[code])) {
+      return null;
+    }
+    if (status === 400) {
+      return `Bad${codes.includes('malformed-json') ? 'Body' : ''}${codes.includes('invalid-cursor') ? 'List' : ''}Request${codes.includes('invalid-id') ? '' : 'WithoutId'}`;
+    }
+    if (status === 403) {
+      return codes.includes('owner-required')
+        ? 'NeedsOwner'
+        : codes.includes('capacity-missing')
+          ? this.needs(operation)
+          : 'AddressNotAllowed';
+    }
+    if (status === 409 || status === 422) {
+      const without = status === 422 && !operation.requestBody ? 'WithoutBody' : '';
+      return codes.length <= 2 ? `${status === 409 ? 'Conflict' : 'Unprocessable'}${codes.map(pascal).join('')}${without}` : null;
+    }
+    return sharedNames[status] ?? null;
+  }
+
+  private needs(operation: Operation): string {
+    return `Needs${operation['x-capacities'].map(pascal).join('Or')}`;
+  }
+
+  private example(code: string, own: JsonObject | undefined, operation: Operation): Example | Reference {
+    const entry = this.entry(code, operation);
+    if (own) {
+      return problemExample(code, entry, own);
+    }
+    if (code === 'capacity-missing') {
+      return this.shared(
+        `${code}-${this.needs(operation)}`,
+        problemExample(code, entry, { requiredCapacities: operation['x-capacities'] }),
+      );
+    }
+    if (entry.members?.errors && !operation.requestBody) {
+      const { errors: _, ...members } = entry.members;
+      return this.shared(`${code}-without-body`, problemExample(code, { ...entry, members }));
+    }
+    return this.shared(code, problemExample(code, entry));
+  }
+
+  private shared(name: string, example: Example): Reference {
+    this.contract.components.examples[name] = example;
+    return { $ref: `#/components/examples/${name}` };
+  }
+}

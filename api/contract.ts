@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type JsonObject = { [name: string]: Json };
+
+export type Reference = { $ref: string };
+export type Schema = JsonObject;
+export type Example = { summary: string; value: Json };
+export type Parameter = { name: string; in: string; required?: boolean; description: string; schema: Schema; example?: Json };
+export type Header = { description: string; required?: boolean; schema: Schema; example?: Json };
+export type MediaType = { schema: Schema; examples?: Record<string, Example | Reference> };
+export type Response = { description: string; headers?: Record<string, Header | Reference>; content?: Record<string, MediaType> };
+export type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  'x-audience': string;
+  'x-capacities': string[];
+  'x-capacity-notes'?: Record<string, string>;
+  parameters?: (Parameter | Reference)[];
+  requestBody?: { description?: string; required: boolean; content: Record<string, MediaType> };
+  responses: Record<string, Response | Reference>;
+};
+export type PathItem = Record<string, Operation>;
+export type Contract = {
+  openapi: string;
+  info: { title: string; version: string; summary: string; description: string };
+  servers: { url: string; description: string }[];
+  security: Record<string, string[]>[];
+  tags: { name: string; description: string; 'x-audience': string; 'x-page': string }[];
+  'x-limits': Record<string, { max: number; description: string }>;
+  paths: Record<string, PathItem>;
+  webhooks: Record<string, PathItem>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, Response>;
+    parameters: Record<string, Parameter>;
+    examples: Record<string, Example>;
+    headers: Record<string, Header>;
+    securitySchemes: Record<string, JsonObject>;
+  };
+};
+
+/** The bundled contract, which the site serves from its root, and the types made from it. */
+export const contractFile = join('.generated', 'static', 'openapi_v3.json');
+export const typesFile = join('.generated', 'openapi_v3.ts');
+
+/** Reads the bundled contract. Everything that shows or checks the API starts here. */
+export function readContract(folder = '.'): Contract {
+  try {
+    return JSON.parse(readFileSync(join(folder, contractFile), 'utf8')) as Contract;
+  } catch (error) {
+    throw new Error(`${contractFile} cannot be read (${(error as Error).message}). Make it with: npm run contract`);
+  }
+}
+
+export type PlacedOperation = { method: string; path: string; operation: Operation };
+
+/** The operations of `paths` or `webhooks`, in the order of the document. */
+export function operationsOf(paths: Record<string, PathItem>): PlacedOperation[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isReference(value: unknown): value is Reference {
+  return typeof value === 'object' && value !== null && '$ref' in value;
+}
+
+/** Follows a `$ref` to a component; a value that is none is given back as it is. */
+export function resolve<T extends object>(contract: Contract, value: T | Reference): T {
+  if (!isReference(value)) {
+    return value;
+  }
+  const target = value.$ref
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], contract);
+  if (target === undefined) {
+    throw new Error(`${value.$ref} leads nowhere.`);
+  }
+  return target as T;
+}
+
+/** The codes of the problems that an operation documents: the names of the examples of its 4xx and 5xx answers. */
+export function problemCodes(contract: Contract, operation: Operation): string[] {
+  return Object.entries(operation.responses)
+    .filter(([status]) => status >= '400')
+    .flatMap(([, response]) => Object.keys(resolve(contract, response).content?.['application/problem+json']?.examples ?? {}));
+}

@@ -1,0 +1,48 @@
+import type { Contract, Json } from '../contract';
+import { isObject } from '../contract';
+import { allSchemas, type Finding, nodes } from './walk';
+
+function referencesIn(value: unknown): Set<string> {
+  const found = new Set<string>();
+  for (const [, node] of nodes(value as Json)) {
+    if (isObject(node) && typeof node.$ref === 'string') {
+      found.add(node.$ref);
+    }
+  }
+  return found;
+}
+
+/** Every component is used, by an operation, a webhook, or a component that is. */
+export function noDeadComponent(contract: Contract): Finding[] {
+  const { components, ...rest } = contract;
+  const alive = new Set<string>();
+  const queue = [...referencesIn(rest)];
+  for (let reference = queue.pop(); reference !== undefined; reference = queue.pop()) {
+    if (!alive.has(reference)) {
+      alive.add(reference);
+      const [group = '', name = ''] = reference.replace('#/components/', '').split('/');
+      queue.push(...referencesIn((components as unknown as Record<string, Record<string, unknown>>)[group]?.[name] ?? null));
+    }
+  }
+  return Object.entries(components)
+    .filter(([group]) => group !== 'securitySchemes')
+    .flatMap(([group, entries]) => Object.keys(entries).map((name) => `#/components/${group}/${name}`))
+    .filter((reference) => !alive.has(reference))
+    .map((reference): Finding => `${reference}: is used by nothing`);
+}
+
+/** A shape of two members or more, or an enumeration, that stands inline more than once should have a name. */
+export function noAnonymousCopy(contract: Contract): Finding[] {
+  const places = new Map<string, string[]>();
+  for (const [where, schema] of allSchemas(contract)) {
+    const isNamed = Object.hasOwn(contract.components.schemas, where);
+    const members = isObject(schema.properties) ? Object.keys(schema.properties).length : 0;
+    const shape = JSON.stringify({ properties: members >= 2 ? schema.properties : undefined, enum: schema.enum });
+    if (!isNamed && shape !== '{}') {
+      places.set(shape, [...(places.get(shape) ?? []), where]);
+    }
+  }
+  return [...places.values()]
+    .filter((where) => new Set(where).size > 1)
+    .map((where): Finding => `${where.join(', ')}: the same shape without a name`);
+}

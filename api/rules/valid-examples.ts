@@ -1,0 +1,72 @@
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import type { Contract, Json, Schema } from '../contract';
+import { isObject } from '../contract';
+import { allParameters, allSchemas, examplesOf, type Finding, mediaTypes } from './walk';
+
+const base = 'https://api.access.example/openapi_v3.json';
+const annotations = ['x-enumDescriptions', 'x-preview', 'discriminator', 'example'];
+
+function withFullReferences(value: Json): Json {
+  if (Array.isArray(value)) {
+    return value.map(withFullReferences);
+  }
+  if (!isObject(value)) {
+    return value;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === '$ref' && typeof part === 'string' ? part.replace('#/components/schemas', `${base}#/$defs`) : withFullReferences(part),
+    ]),
+  );
+}
+
+export type Validate = (schema: Schema, value: Json) => string[];
+
+/** A validator of JSON Schema 2020-12, with formats, that knows the components of the contract. */
+export function validator(contract: Contract): Validate {
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true, allowUnionTypes: true });
+  addFormats(ajv);
+  ajv.addVocabulary(annotations);
+  ajv.addSchema({ $id: base, $defs: withFullReferences(contract.components.schemas) });
+  const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
+  return (schema, value) => {
+    const key = JSON.stringify(schema);
+    const validate = compiled.get(key) ?? ajv.compile(withFullReferences(schema) as Schema);
+    compiled.set(key, validate);
+    return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
+  };
+}
+
+/** Every example and every default fits its schema. */
+export function validExamples(contract: Contract): Finding[] {
+  const validate = validator(contract);
+  const findings: Finding[] = [];
+  const check = (where: string, schema: Schema, value: Json) => {
+    for (const fault of validate(schema, value)) {
+      findings.push(`${where}: ${fault}`);
+    }
+  };
+  for (const { where, mediaType } of mediaTypes(contract)) {
+    for (const [name, { value }] of examplesOf(contract, mediaType)) {
+      check(`${where}, example ${name}`, mediaType.schema, value);
+    }
+  }
+  const headers = Object.entries(contract.components.headers).map(([name, header]) => ({ ...header, name }));
+  for (const { name, schema, example } of [...allParameters(contract), ...headers]) {
+    if (example !== undefined) {
+      check(`parameter or header ${name}`, schema, example);
+    }
+  }
+  for (const [where, schema] of allSchemas(contract)) {
+    const { examples, default: fallback, ...rest } = schema;
+    for (const example of Array.isArray(examples) ? examples : []) {
+      check(`${where} examples`, rest, example);
+    }
+    if (fallback !== undefined) {
+      check(`${where} default`, rest, fallback);
+    }
+  }
+  return findings;
+}

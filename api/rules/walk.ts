@@ -1,0 +1,103 @@
+import type { Contract, Example, Json, MediaType, Parameter, Reference, Schema } from '../contract';
+import { isObject, isReference, operationsOf, resolve } from '../contract';
+
+/** One thing that a rule found wrong, with the place where to look. */
+export type Finding = `${string}: ${string}`;
+export type Rule = (contract: Contract) => Finding[];
+
+/** Every object and array below a value, with its path. Examples are data, so they are passed over unless asked for. */
+export function* nodes(value: Json, path = '', into: (key: string) => boolean = () => true): Generator<[path: string, node: Json]> {
+  yield [path, value];
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      yield* nodes(item, `${path}/${index}`, into);
+    }
+  } else if (isObject(value)) {
+    for (const [key, item] of Object.entries(value)) {
+      if (into(key)) {
+        yield* nodes(item, `${path}/${key}`, into);
+      }
+    }
+  }
+}
+
+/** Every parameter, shared or of one operation. */
+export function allParameters(contract: Contract): Parameter[] {
+  const own = operationsOf(contract.paths).flatMap(({ operation }) =>
+    (operation.parameters ?? []).flatMap((parameter) => (isReference(parameter) ? [] : [parameter])),
+  );
+  return [...Object.values(contract.components.parameters), ...own];
+}
+
+export type PlacedMediaType = { where: string; status: string | null; mediaType: MediaType };
+
+/** Every body that the contract describes: of requests, answers and webhooks. */
+export function mediaTypes(contract: Contract): PlacedMediaType[] {
+  return operationsOf({ ...contract.paths, ...contract.webhooks }).flatMap(({ operation }) => {
+    const request = Object.values(operation.requestBody?.content ?? {}).map((mediaType) => ({
+      where: `${operation.operationId} request`,
+      status: null,
+      mediaType,
+    }));
+    const answers = Object.entries(operation.responses).flatMap(([status, response]) =>
+      Object.values(resolve(contract, response).content ?? {}).map((mediaType) => ({
+        where: `${operation.operationId} ${status}`,
+        status,
+        mediaType,
+      })),
+    );
+    return [...request, ...answers];
+  });
+}
+
+export function examplesOf(contract: Contract, { examples = {} }: MediaType): [name: string, example: Example][] {
+  return Object.entries(examples).map(([name, example]) => [name, resolve<Example>(contract, example as Example | Reference)]);
+}
+
+const schemaMaps = ['properties', 'patternProperties', 'dependentSchemas', '$defs'];
+const schemaLists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const schemaParts = ['items', 'not', 'if', 'then', 'else', 'contains', 'additionalProperties', 'unevaluatedProperties', 'propertyNames'];
+
+/** A schema and every schema inside it; references are not followed. */
+export function* schemasWithin(schema: Json | undefined, where: string): Generator<[where: string, schema: Schema]> {
+  if (!isObject(schema)) {
+    return;
+  }
+  yield [where, schema];
+  for (const key of schemaMaps) {
+    for (const [name, part] of Object.entries(isObject(schema[key]) ? schema[key] : {})) {
+      yield* schemasWithin(part, `${where}.${name}`);
+    }
+  }
+  for (const key of schemaLists) {
+    for (const part of Array.isArray(schema[key]) ? schema[key] : []) {
+      yield* schemasWithin(part, `${where} ${key}`);
+    }
+  }
+  for (const key of schemaParts) {
+    yield* schemasWithin(schema[key], `${where} ${key}`);
+  }
+}
+
+/** Every schema of the contract, named and inline. */
+export function* allSchemas(contract: Contract): Generator<[where: string, schema: Schema]> {
+  for (const [name, schema] of Object.entries(contract.components.schemas)) {
+    yield* schemasWithin(schema, name);
+  }
+  for (const [name, { schema }] of Object.entries(contract.components.parameters)) {
+    yield* schemasWithin(schema, `parameter ${name}`);
+  }
+  for (const [name, { schema }] of Object.entries(contract.components.headers)) {
+    yield* schemasWithin(schema, `header ${name}`);
+  }
+  for (const { where, mediaType } of mediaTypes(contract)) {
+    yield* schemasWithin(mediaType.schema, where);
+  }
+  for (const { operation } of operationsOf(contract.paths)) {
+    for (const parameter of operation.parameters ?? []) {
+      if (!isReference(parameter)) {
+        yield* schemasWithin(parameter.schema, `${operation.operationId} ${parameter.name}`);
+      }
+    }
+  }
+}
