@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Contract, Operation, Schema } from '../contract';
+import { readContract } from '../contract';
+import { breakingChanges, report } from './breaking-changes';
+
+const released = readContract();
+
+type Changed = Contract & {
+  components: { schemas: Record<string, Schema & { properties: Record<string, Schema>; required: string[]; enum: string[] }> };
+};
+
+function afterChange(change: (contract: Changed) => void): string[] {
+  const contract = structuredClone(released) as Changed;
+  change(contract);
+  return report(breakingChanges(released, contract));
+}
+
+const operation = (contract: Contract, method: string, path: string) => contract.paths[path]?.[method] as Operation;
+const schema = (contract: Changed, name: string) => {
+  const found = contract.components.schemas[name];
+  assert.ok(found, name);
+  return found;
+};
+const doors = '/v2/systems/{systemId}/doors';
+
+const breaking: [what: string, change: (contract: Changed) => void, named: RegExp][] = [
+  ['an operation is removed', (c) => delete c.paths[doors]?.post, /^createDoor: POST \/v2\/systems\/\{systemId\}\/doors was removed$/],
+  [
+    'an operation is renamed',
+    (c) => Object.assign(operation(c, 'post', doors), { operationId: 'addDoor' }),
+    /^createDoor: is called addDoor now$/,
+  ],
+  ['a capacity no longer suffices', (c) => operation(c, 'get', doors)['x-capacities'].pop(), /^listDoors: AUDIT no longer suffices$/],
+  ['a parameter is removed', (c) => operation(c, 'get', doors).parameters?.pop(), /^listDoors: parameter query connection was removed$/],
+  [
+    'a new parameter is required',
+    (c) => operation(c, 'get', doors).parameters?.push({ name: 'site', in: 'query', required: true, description: '', schema: {} }),
+    /^listDoors: parameter query site is new and required$/,
+  ],
+  [
+    'a request member is removed',
+    (c) => delete schema(c, 'DoorSettings').properties.directional,
+    /createDoor, updateDoor: body: \/directional was removed/,
+  ],
+  [
+    'a request member becomes required',
+    (c) => schema(c, 'DoorCreate').required.push('directional'),
+    /^createDoor: body: \/directional is required now$/,
+  ],
+  [
+    'a request member takes less',
+    (c) => Object.assign(schema(c, 'DoorSettings').properties.accessTimeSeconds ?? {}, { maximum: 60 }),
+    /^createDoor, updateDoor: body: \/accessTimeSeconds changed: maximum 120 became 60$/,
+  ],
+  [
+    'a default changes',
+    (c) => Object.assign(schema(c, 'DoorSettings').properties.accessTimeSeconds ?? {}, { default: 5 }),
+    /^createDoor, updateDoor: body: \/accessTimeSeconds changed: default 7 became 5$/,
+  ],
+  [
+    'a member changes its type',
+    (c) => Object.assign(schema(c, 'DoorSettings').properties.lockCount ?? {}, { type: 'string' }),
+    /createDoor, updateDoor: body: \/lockCount has another type: \["integer"\] became \["string"\]/,
+  ],
+  ['a pattern changes', (c) => Object.assign(schema(c, 'DoorId'), { pattern: '^door-' }), /getDoor.*: parameter path doorId: .*pattern/],
+  [
+    'an answer loses a member',
+    (c) => delete schema(c, 'DoorStatus').properties.alarm,
+    /listDoors.*: 200 answer: \/(items\/\*\/)?status\/alarm was removed/,
+  ],
+  [
+    'a member of an answer may be absent',
+    (c) => schema(c, 'DoorStatus').required.pop(),
+    /getDoor.*: 200 answer: \/status\/updatedAt may be absent now/,
+  ],
+  [
+    'a member of an answer may be null',
+    (c) => Object.assign(schema(c, 'DoorStatus').properties, { lockState: { type: ['string', 'null'] } }),
+    /getDoor.*: 200 answer: \/status\/lockState has another type/,
+  ],
+  [
+    'an enumeration loses a value',
+    (c) => schema(c, 'LockMode').enum.pop(),
+    /listDoors: parameter query lockMode: \/\* lost the value "BLOCKED"/,
+  ],
+  [
+    'a success has another status',
+    (c) => {
+      const { responses } = operation(c, 'post', doors);
+      responses['200'] = responses['201'] ?? { description: '' };
+      delete responses['201'];
+    },
+    /^createDoor: 201 is no longer answered$/,
+  ],
+  [
+    'a problem has another status',
+    (c) => {
+      const post = operation(c, 'post', doors);
+      const conflict = post.responses['409'] as { content: Record<string, { examples: Record<string, unknown> }> };
+      const unprocessable = post.responses['422'] as typeof conflict;
+      Object.assign(unprocessable.content['application/problem+json']?.examples ?? {}, { 'name-taken': {} });
+      delete conflict.content['application/problem+json']?.examples['name-taken'];
+    },
+    /^createDoor: name-taken moved from 409 to 422$/,
+  ],
+  [
+    'a header is removed',
+    (c) => delete (operation(c, 'post', doors).responses['201'] as { headers: Record<string, unknown> }).headers.Location,
+    /^createDoor: 201 header Location was removed$/,
+  ],
+  ['an event type is removed', (c) => delete c.webhooks['door.opened'], /^door.opened: the event type was removed$/],
+  [
+    'an event loses a member',
+    (c) => delete schema(c, 'DoorLeftOpenData').properties.openSeconds,
+    /door.left_open: body: \/data\/data\/openSeconds was removed/,
+  ],
+  ['a limit is lowered', (c) => Object.assign(c['x-limits'].doors ?? {}, { max: 1000 }), /^limit doors: 2000 became 1000$/],
+  ['a schema is renamed', (c) => delete c.components.schemas.DoorAlarm, /leads nowhere/],
+  ['a variant is lost', (c) => (schema(c, 'Door').oneOf as unknown[]).pop(), /getDoor.*: 200 answer: .*lost the variant DelegatedDoor/],
+];
+
+for (const [what, change, named] of breaking) {
+  test(`breaking: ${what}`, () => {
+    let found: string[];
+    try {
+      found = afterChange(change);
+    } catch (error) {
+      found = [(error as Error).message];
+    }
+    assert.ok(
+      found.some((line) => named.test(line)),
+      found.join('\n') || 'nothing was found',
+    );
+  });
+}
+
+const additive: [what: string, change: (contract: Changed) => void][] = [
+  ['nothing', () => undefined],
+  ['a new operation', (c) => Object.assign(c.paths, { '/v2/news': { get: operation(c, 'get', doors) } })],
+  [
+    'a new optional parameter',
+    (c) => operation(c, 'get', doors).parameters?.push({ name: 'site', in: 'query', description: '', schema: { type: 'string' } }),
+  ],
+  ['a new optional request member', (c) => Object.assign(schema(c, 'DoorSettings').properties, { colour: { type: 'string' } })],
+  ['a new member of an answer', (c) => Object.assign(schema(c, 'DoorStatus').properties, { heat: { type: 'number' } })],
+  ['a new value of an enumeration', (c) => schema(c, 'LockMode').enum.push('AJAR')],
+  ['a new event type', (c) => Object.assign(c.webhooks, { 'door.knocked': c.webhooks['door.opened'] })],
+  ['a new problem code', (c) => schema(c, 'ProblemCode').enum.push('door-melted')],
+  [
+    'a new header',
+    (c) =>
+      Object.assign((operation(c, 'post', doors).responses['201'] as { headers: object }).headers, {
+        'Server-Timing': { description: '', schema: { type: 'string' } },
+      }),
+  ],
+  ['a wider range', (c) => Object.assign(schema(c, 'DoorSettings').properties.accessTimeSeconds ?? {}, { maximum: 240 })],
+  ['a higher limit', (c) => Object.assign(c['x-limits'].doors ?? {}, { max: 5000 })],
+  ['another capacity that suffices', (c) => operation(c, 'delete', `${doors}/{doorId}`)['x-capacities'].push('ACCESS_MANAGEMENT')],
+  ['another description', (c) => Object.assign(operation(c, 'get', doors), { description: 'Told better.' })],
+  [
+    'a change of a preview operation, which promises nothing',
+    (c) => {
+      delete c.paths['/v2/preview'];
+    },
+  ],
+];
+
+for (const [what, change] of additive) {
+  test(`not breaking: ${what}`, () => assert.deepEqual(afterChange(change), []));
+}

@@ -1,0 +1,151 @@
+import type { Contract, Header, Operation, Parameter, PlacedOperation, Schema } from '../contract';
+import { operationsOf, problemCodes, resolve } from '../contract';
+import { type Direction, SchemaComparison, type Sides } from './compare-schemas';
+
+/** A change that breaks clients, named by the operation, webhook or name that it concerns. */
+export type BreakingChange = { of: string; what: string };
+
+type Pair = Sides<PlacedOperation>;
+
+const isPreview = ({ operation }: PlacedOperation) => (operation as { 'x-preview'?: boolean })['x-preview'] === true;
+
+/** Names everything in which the second contract breaks clients of the first: removed, renamed, retyped, stricter, newly required, lower. */
+export function breakingChanges(before: Contract, after: Contract): BreakingChange[] {
+  const contracts = { before, after };
+  const changes: BreakingChange[] = [];
+  const comparisons = { request: new SchemaComparison(contracts, 'request'), answer: new SchemaComparison(contracts, 'answer') };
+  const compareSchemas = (direction: Direction, schemas: Sides<Schema>) => comparisons[direction].breaksOf(schemas);
+
+  function compareParameters({ before: old, after: next }: Pair, direction: Direction): string[] {
+    const list = (contract: Contract, { parameters = [] }: Operation) =>
+      new Map(
+        parameters
+          .map((parameter) => resolve<Parameter>(contract, parameter))
+          .map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]),
+      );
+    const [had, has] = [list(before, old.operation), list(after, next.operation)];
+    const gone = [...had].flatMap(([key, parameter]) => {
+      const now = has.get(key);
+      if (!now) {
+        return [`parameter ${key} was removed`];
+      }
+      const required = now.required && !parameter.required && direction === 'request' ? [`parameter ${key} is required now`] : [];
+      return [
+        ...required,
+        ...compareSchemas(direction, { before: parameter.schema, after: now.schema }).map((what) => `parameter ${key}: ${what}`),
+      ];
+    });
+    const demanded = [...has].filter(([key, { required }]) => required && !had.has(key) && direction === 'request');
+    return [...gone, ...demanded.map(([key]) => `parameter ${key} is new and required`)];
+  }
+
+  function compareBodies({ before: old, after: next }: Pair, direction: Direction): string[] {
+    const [had, has] = [old.operation.requestBody, next.operation.requestBody];
+    if (!had) {
+      return has?.required ? ['a body is required now'] : [];
+    }
+    if (!has) {
+      return ['the body was removed'];
+    }
+    return Object.entries(had.content).flatMap(([type, { schema }]) => {
+      const now = has.content[type];
+      return now
+        ? compareSchemas(direction, { before: schema, after: now.schema }).map((what) => `body: ${what}`)
+        : [`body: ${type} is no longer read`];
+    });
+  }
+
+  function compareAnswers({ before: old, after: next }: Pair): string[] {
+    return Object.entries(old.operation.responses).flatMap(([status, response]) => {
+      const now = next.operation.responses[status];
+      if (!now) {
+        return status < '400' ? [`${status} is no longer answered`] : [];
+      }
+      const [had, has] = [resolve(before, response), resolve(after, now)];
+      const headers = Object.entries(had.headers ?? {}).flatMap(([name, header]) => {
+        const other = has.headers?.[name];
+        const schemas = other && { before: resolve<Header>(before, header).schema, after: resolve<Header>(after, other).schema };
+        return schemas
+          ? compareSchemas('answer', schemas).map((what) => `${status} header ${name}: ${what}`)
+          : [`${status} header ${name} was removed`];
+      });
+      const bodies = Object.entries(had.content ?? {}).flatMap(([type, { schema }]) => {
+        const other = has.content?.[type];
+        return other
+          ? compareSchemas('answer', { before: schema, after: other.schema }).map((what) => `${status} answer: ${what}`)
+          : [`${status} is no longer answered as ${type}`];
+      });
+      return [...headers, ...bodies];
+    });
+  }
+
+  /** The same problem must keep its status; that it can no longer happen breaks nobody. */
+  function compareProblems({ before: old, after: next }: Pair): string[] {
+    const statuses = (contract: Contract, { responses }: Operation) =>
+      new Map(
+        Object.entries(responses).flatMap(([status, response]) =>
+          problemCodes(contract, { responses: { [status]: response } } as unknown as Operation).map((code): [string, string] => [
+            code,
+            status,
+          ]),
+        ),
+      );
+    const [had, has] = [statuses(before, old.operation), statuses(after, next.operation)];
+    return [...had]
+      .filter(([code, status]) => (has.get(code) ?? status) !== status)
+      .map(([code, status]) => `${code} moved from ${status} to ${has.get(code)}`);
+  }
+
+  function compareOperation(pair: Pair): string[] {
+    const [old, next] = [pair.before.operation, pair.after.operation];
+    return [
+      ...(old.operationId === next.operationId ? [] : [`is called ${next.operationId} now`]),
+      ...old['x-capacities']
+        .filter((capacity) => !next['x-capacities'].includes(capacity))
+        .map((capacity) => `${capacity} no longer suffices`),
+      ...compareParameters(pair, 'request'),
+      ...compareBodies(pair, 'request'),
+      ...compareAnswers(pair),
+      ...compareProblems(pair),
+    ];
+  }
+
+  const placeOf = ({ method, path }: PlacedOperation) => `${method} ${path}`;
+  const now = new Map(operationsOf(after.paths).map((placed) => [placeOf(placed), placed]));
+  for (const placed of operationsOf(before.paths).filter((placed) => !isPreview(placed))) {
+    const next = now.get(placeOf(placed));
+    const found = next ? compareOperation({ before: placed, after: next }) : [`${placeOf(placed)} was removed`];
+    changes.push(...found.map((what) => ({ of: placed.operation.operationId, what })));
+  }
+  for (const placed of operationsOf(before.webhooks)) {
+    const next = operationsOf(after.webhooks).find(({ path }) => path === placed.path);
+    const pair = next && { before: placed, after: next };
+    const found = pair ? [...compareParameters(pair, 'answer'), ...compareBodies(pair, 'answer')] : ['the event type was removed'];
+    changes.push(...found.map((what) => ({ of: placed.path, what })));
+  }
+  for (const [name, { max }] of Object.entries(after['x-limits'])) {
+    const old = before['x-limits'][name];
+    if (!old || old.max > max) {
+      changes.push({ of: `limit ${name}`, what: old ? `${old.max} became ${max}` : `is new: ${max}` });
+    }
+  }
+  for (const name of Object.keys(before.components.schemas).filter((name) => !after.components.schemas[name])) {
+    changes.push({ of: `schema ${name}`, what: 'was removed: links to it and generated types break' });
+  }
+  for (const { url } of before.servers.filter(({ url }) => !after.servers.some((server) => server.url === url))) {
+    changes.push({ of: 'servers', what: `${url} was removed` });
+  }
+  for (const [scheme] of before.security.flatMap(Object.entries).filter(([scheme]) => !after.security.some((way) => scheme in way))) {
+    changes.push({ of: 'security', what: `${scheme} can no longer be used` });
+  }
+  return changes;
+}
+
+/** One line a change, with the operations that it breaks. */
+export function report(changes: BreakingChange[]): string[] {
+  const places = new Map<string, Set<string>>();
+  for (const { of, what } of changes) {
+    places.set(what, (places.get(what) ?? new Set()).add(of));
+  }
+  return [...places].map(([what, of]) => `${[...of].join(', ')}: ${what}`);
+}

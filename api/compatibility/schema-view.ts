@@ -1,0 +1,85 @@
+import type { Contract, Json, Schema } from '../contract';
+import { isObject, resolve } from '../contract';
+
+/** What a schema says once its references are followed and its `allOf` parts are put together. */
+export type SchemaView = {
+  /** The names of the components that it leads through, to stop at cycles and to match variants. */
+  names: string[];
+  types: string[] | null;
+  enum: Json[] | null;
+  keywords: Record<string, Json>;
+  properties: Record<string, Schema>;
+  required: Set<string>;
+  items: Schema | null;
+  variants: Schema[];
+  isClosed: boolean;
+};
+
+const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
+const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+export const bounds = { lower: lowerBounds, upper: upperBounds };
+const plainKeywords = ['pattern', 'format', 'const', 'default', 'uniqueItems', 'multipleOf'];
+
+function listOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function merge(view: SchemaView, part: SchemaView): void {
+  view.names.push(...part.names);
+  view.types = view.types && part.types ? view.types.filter((type) => part.types?.includes(type)) : (view.types ?? part.types);
+  view.enum = view.enum && part.enum ? view.enum.filter((value) => part.enum?.includes(value)) : (view.enum ?? part.enum);
+  for (const [name, schema] of Object.entries(part.properties)) {
+    const other = view.properties[name];
+    view.properties[name] = other ? { allOf: [other, schema] } : schema;
+  }
+  for (const name of part.required) {
+    view.required.add(name);
+  }
+  for (const [keyword, value] of Object.entries(part.keywords)) {
+    const other = view.keywords[keyword];
+    const isTighter =
+      typeof other === 'number' && typeof value === 'number'
+        ? (lowerBounds.includes(keyword) && value > other) || (upperBounds.includes(keyword) && value < other)
+        : other === undefined;
+    if (isTighter) {
+      view.keywords[keyword] = value;
+    }
+  }
+  view.items ??= part.items;
+  view.variants.push(...part.variants);
+  view.isClosed ||= part.isClosed;
+}
+
+export function viewOf(contract: Contract, schema: Schema): SchemaView {
+  const type = schema.type;
+  const view: SchemaView = {
+    names: [],
+    types: typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(String) : null,
+    enum: Array.isArray(schema.enum) ? schema.enum : null,
+    keywords: {},
+    properties: {},
+    required: new Set(listOf(schema.required).map(String)),
+    items: isObject(schema.items) ? schema.items : null,
+    variants: [...listOf(schema.oneOf), ...listOf(schema.anyOf)].filter(isObject),
+    isClosed: schema.additionalProperties === false || schema.unevaluatedProperties === false,
+  };
+  for (const [name, member] of Object.entries(isObject(schema.properties) ? schema.properties : {})) {
+    if (isObject(member)) {
+      view.properties[name] = member;
+    }
+  }
+  for (const keyword of [...lowerBounds, ...upperBounds, ...plainKeywords]) {
+    const value = schema[keyword];
+    if (value !== undefined) {
+      view.keywords[keyword] = value;
+    }
+  }
+  if (typeof schema.$ref === 'string') {
+    merge(view, viewOf(contract, resolve<Schema>(contract, { $ref: schema.$ref })));
+    view.names.unshift(schema.$ref);
+  }
+  for (const part of listOf(schema.allOf).filter(isObject)) {
+    merge(view, viewOf(contract, part));
+  }
+  return view;
+}

@@ -1,0 +1,83 @@
+// A client that nobody here wrote: openapi-typescript makes the types, openapi-fetch the calls, the compiler judges.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve as absolute, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { type Contract, type Json, operationsOf, type Parameter, readContract, resolve, type Schema } from '../../api/contract';
+import { examplesOf } from '../../api/rules/walk';
+
+const contract = readContract();
+const placed = operationsOf(contract.paths);
+let folder = '';
+
+before(() => {
+  folder = mkdtempSync(join('.generated', 'client-'));
+});
+after(() => rmSync(folder, { recursive: true }));
+
+function sampleOf(parameter: Parameter): Json {
+  const schema = resolve<Schema>(contract, parameter.schema);
+  const [first] = Array.isArray(schema.examples) ? schema.examples : [];
+  return parameter.example ?? first ?? null;
+}
+
+/** One call in TypeScript for each example of the body, with every parameter that must be given. */
+function callsOf({ method, path, operation }: (typeof placed)[number], within: Contract): string[] {
+  const parameters = (operation.parameters ?? [])
+    .map((parameter) => resolve<Parameter>(within, parameter))
+    .filter(({ required }) => required);
+  const params: Record<string, Record<string, Json>> = {};
+  for (const parameter of parameters) {
+    params[parameter.in] = { ...params[parameter.in], [parameter.name]: sampleOf(parameter) };
+  }
+  const bodies = Object.values(operation.requestBody?.content ?? {}).slice(0, 1);
+  const values = bodies.flatMap((mediaType) => examplesOf(within, mediaType).map(([, { value }]) => value));
+  const success = Object.keys(operation.responses).find((status) => status.startsWith('2')) ?? '';
+  const call = (body: string) => `
+  {
+    const { data, error, response } = await client.${method}('${path}', { params: ${JSON.stringify(params)}${body} });
+    if (error) {
+      const code: components['schemas']['ProblemCode'] = error.code;
+      console.log(code, response.status);
+    }
+    ${success === '204' ? 'const nothing: undefined = data; console.log(nothing);' : 'if (data) { console.log(Object.keys(data)); }'}
+  }`;
+  return values.length > 0 ? values.map((value) => call(`, body: ${JSON.stringify(value)}`)) : [call('')];
+}
+
+function compile(name: string, body: string): { ok: boolean; output: string } {
+  const types = absolute('.generated', 'openapi_v3');
+  const text = `import createClient from 'openapi-fetch';
+import type { components, paths } from ${JSON.stringify(types)};
+const client = createClient<paths>({ baseUrl: 'https://api.access.example' });
+export async function calls(): Promise<void> {${body}\n}\n`;
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  const flags = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'];
+  const { status, stdout } = spawnSync('npx', ['tsc', ...flags, file], { encoding: 'utf8' });
+  return { ok: status === 0, output: stdout };
+}
+
+test('a call for every operation compiles, with each example as its body', () => {
+  const calls = placed.flatMap((operation) => callsOf(operation, contract));
+  const { ok, output } = compile('calls.ts', calls.join(''));
+  console.log(`${placed.length} operations, ${calls.length} calls compiled`);
+  assert.equal(placed.length, 127);
+  assert.ok(ok, output.slice(0, 4000));
+});
+
+test('calls that break the contract do not compile', () => {
+  const door = `'/v2/systems/{systemId}/doors'`;
+  const at = `params: { path: { systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K' } }`;
+  const wrong = [
+    `await client.POST(${door}, { ${at}, body: { name: 'Server room' } });`,
+    `await client.POST(${door}, { ${at}, body: { name: 'Server room', lockCount: 'one' } });`,
+    `await client.GET(${door}, { params: { path: { systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K' }, query: { lockMode: ['OPEN'] } } });`,
+    `await client.PUT(${door}, { ${at} });`,
+    `await client.GET('/v2/systems/{systemId}/windows', { ${at} });`,
+  ];
+  const { output } = compile('wrong.ts', wrong.map((line) => `\n  ${line}`).join(''));
+  const lines = new Set([...output.matchAll(/wrong\.ts\((\d+),/g)].map(([, line]) => Number(line) - 4));
+  assert.deepEqual([...lines].toSorted(), [1, 2, 3, 4, 5], output);
+});
