@@ -1,27 +1,34 @@
-// Bundles the contract, writes openapi_v3.json and the types made from it, and checks it by the linter and the project's rules.
+// Bundles the contract, writes openapi_v3.json and the types made from it, and checks it: by the linter, by the project's rules, and
+// against the last release. With --release, keeps it as the contract that later ones must not break.
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { bundleContract, redocly } from '../api/bundle';
 import { writeIfChanged } from '../api/bundle/write';
+import { breakingChanges, report } from '../api/compatibility/breaking-changes';
+import { lastReleased, release } from '../api/compatibility/released';
 import { type Contract, contractFile, typesFile } from '../api/contract';
 import { rules } from '../api/rules';
 
 const text = bundleContract();
-writeIfChanged(contractFile, text);
 const contract = JSON.parse(text) as Contract;
-const types = astToString(await openapiTypescript(JSON.parse(text), { defaultNonNullable: false }));
-writeIfChanged(typesFile, types);
+writeIfChanged(contractFile, text);
+// Without the option, members with a default would have to be sent.
+writeIfChanged(typesFile, astToString(await openapiTypescript(JSON.parse(text), { defaultNonNullable: false })));
 
-let count = 0;
-for (const [name, rule] of Object.entries(rules)) {
-  for (const finding of rule(contract)) {
-    console.log(`${name}: ${finding}`);
-    count += 1;
-  }
-}
+const released = lastReleased();
 const lint = redocly('lint', contractFile, '--format', 'stylish', '--max-problems', '500');
-if (!lint.ok) {
-  console.log(lint.output);
-  count += 1;
+const findings = [
+  ...Object.entries(rules).flatMap(([name, rule]) => rule(contract).map((finding) => `${name}: ${finding}`)),
+  ...(lint.ok ? [] : [`the linter complains:\n${lint.output}`]),
+  ...report(breakingChanges(released, contract)).map((change) => `breaks clients of ${released.info.version}: ${change}`),
+];
+for (const finding of findings) {
+  console.error(finding);
 }
-console.log(count === 0 ? `${contractFile} is made and sound.` : `${count} findings.`);
-process.exit(count === 0 ? 0 : 1);
+if (findings.length > 0) {
+  console.error(`${findings.length} findings.`);
+  process.exit(1);
+}
+console.log(`${contractFile} is made, sound, and breaks no client of ${released.info.version}.`);
+if (process.argv.includes('--release')) {
+  console.log(`Released as ${release(text)}.`);
+}

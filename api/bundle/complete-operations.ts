@@ -46,4 +46,5 @@ export function completeOperations(contract: Contract, { errors }: Catalogues): 
       item[method.toLowerCase()] = completed;
     }
   }
+  problems.shareEqual(operationsOf(contract.paths).map(({ operation }) => operation));
 }

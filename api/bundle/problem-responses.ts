@@ -106,7 +106,7 @@ function problemExample(code: string, entry: ErrorEntry, own: JsonObject = {}): 
   };
 }
 
-/** Adds problem answers to operations, as components wherever more than one operation can share them. */
+/** Adds problem answers to operations, and makes components of those that several share. */
 export class ProblemResponses {
   constructor(
     private readonly contract: Contract,
@@ -148,7 +148,7 @@ export class ProblemResponses {
     return { $ref: `#/components/responses/${name}` };
   }
 
-  /** The name of the component, or null if the answer is the operation's alone. */
+  /** The name of the component; null for 409 and 422, which differ from operation to operation. */
   private sharedName(status: number, codes: string[], own: OwnProblems, operation: Operation): string | null {
     if (codes.some((code) => own[code])) {
       return null;
@@ -162,10 +162,6 @@ export class ProblemResponses {
         : codes.includes('capacity-missing')
           ? this.needs(operation)
           : 'AddressNotAllowed';
-    }
-    if (status === 409 || status === 422) {
-      const without = status === 422 && !operation.requestBody ? 'WithoutBody' : '';
-      return codes.length <= 2 ? `${status === 409 ? 'Conflict' : 'Unprocessable'}${codes.map(pascal).join('')}${without}` : null;
     }
     return sharedNames[status] ?? null;
   }
@@ -195,5 +191,30 @@ export class ProblemResponses {
   private shared(name: string, example: Example): Reference {
     this.contract.components.examples[name] = example;
     return { $ref: `#/components/examples/${name}` };
+  }
+
+  /** Makes components also of those 409 and 422 that happen to be equal. */
+  shareEqual(operations: Operation[]): void {
+    const byText = new Map<string, Operation['responses'][]>();
+    for (const { responses } of operations) {
+      for (const status of ['409', '422']) {
+        const response = responses[status];
+        if (response && !('$ref' in response)) {
+          const text = JSON.stringify([status, response]);
+          byText.set(text, [...(byText.get(text) ?? []), responses]);
+        }
+      }
+    }
+    for (const [text, places] of byText) {
+      if (places.length > 1) {
+        const [status, response] = JSON.parse(text) as [string, Response];
+        const codes = Object.keys(response.content?.['application/problem+json']?.examples ?? {});
+        const name = `${status === '409' ? 'Conflict' : 'Unprocessable'}${codes.map(pascal).join('')}`;
+        this.contract.components.responses[name] = response;
+        for (const responses of places) {
+          responses[status] = { $ref: `#/components/responses/${name}` };
+        }
+      }
+    }
   }
 }

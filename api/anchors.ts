@@ -1,0 +1,24 @@
+import type { Contract } from './contract';
+import { operationsOf } from './contract';
+
+/** Where the reference and the guides show a thing of the contract. Links rely on these names, so they never change. */
+export const anchorOf = {
+  /** Of operations and of webhooks, whose operations have ids too: the id itself. */
+  operation: (operationId: string): string => operationId,
+  schema: (name: string): string => `schema-${name}`,
+  /** Also the last segment of the `type` of the problem. */
+  problem: (code: string): string => code,
+};
+
+/** Every anchor of a contract with what it names. */
+export function anchorsOf(contract: Contract): [anchor: string, of: string][] {
+  const codes = (contract.components.schemas.ProblemCode?.enum ?? []) as string[];
+  return [
+    ...operationsOf({ ...contract.paths, ...contract.webhooks }).map(({ operation: { operationId } }): [string, string] => [
+      anchorOf.operation(operationId),
+      `operation ${operationId}`,
+    ]),
+    ...Object.keys(contract.components.schemas).map((name): [string, string] => [anchorOf.schema(name), `schema ${name}`]),
+    ...codes.map((code): [string, string] => [anchorOf.problem(code), `problem ${code}`]),
+  ];
+}

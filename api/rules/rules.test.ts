@@ -1,0 +1,189 @@
+// Each rule is shown a contract with one fault and must name it; the contract itself has none.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Contract, Example, JsonObject, MediaType, Operation, Response } from '../contract';
+import { readContract } from '../contract';
+import { rules } from './index';
+
+const contract = readContract();
+const doors = '/v2/systems/{systemId}/doors';
+
+const operation = (broken: Contract, method = 'post', path = doors) => broken.paths[path]?.[method] as Operation;
+const answer = (broken: Contract, status = '201') => operation(broken).responses[status] as Response;
+const body = (broken: Contract) => operation(broken).requestBody?.content['application/json'] as MediaType;
+const example = (broken: Contract) => (answer(broken).content?.['application/json']?.examples?.oneLock as Example).value as JsonObject;
+const schema = (broken: Contract, name: string) =>
+  broken.components.schemas[name] as JsonObject & { properties: Record<string, JsonObject> };
+
+const faults: [rule: string, fault: string, put: (broken: Contract) => void, finding: RegExp][] = [
+  [
+    'examples fit their schemas',
+    'a member of the wrong type',
+    (b) => Object.assign(example(b), { lockCount: 'one' }),
+    /^createDoor 201, example oneLock: \/lockCount must be integer/,
+  ],
+  ['examples fit their schemas', 'a number out of range', (b) => Object.assign(example(b), { lockCount: 3 }), /\/lockCount must be <= 2/],
+  [
+    'examples fit their schemas',
+    'a bad format',
+    (b) => Object.assign(example(b), { createdAt: '14 January' }),
+    /\/createdAt must match format/,
+  ],
+  ['examples fit their schemas', 'a missing member', (b) => delete example(b).timeZone, /must have required property 'timeZone'/],
+  [
+    'examples fit their schemas',
+    'an unknown member of a request',
+    (b) => Object.assign((body(b).examples?.oneLock as Example).value as JsonObject, { colour: 'red' }),
+    /createDoor request, example oneLock: .*unevaluated/,
+  ],
+  [
+    'examples fit their schemas',
+    'a problem without what its code must carry',
+    (b) => delete (b.components.examples['invalid-state']?.value as JsonObject).state,
+    /example invalid-state: .*'state'/,
+  ],
+  [
+    'examples fit their schemas',
+    'a default that breaks its own rule',
+    (b) => Object.assign(schema(b, 'DoorSettings').properties.accessTimeSeconds ?? {}, { default: 500 }),
+    /DoorSettings.accessTimeSeconds default: \/ must be <= 120/,
+  ],
+  [
+    'examples show only known members',
+    'a misspelt member of an answer',
+    (b) => Object.assign(example(b), { lockcount: 1 }),
+    /createDoor 201, example oneLock: no schema knows \/lockcount/,
+  ],
+  [
+    'ids and names belong to the cast',
+    'an id of nobody',
+    (b) => Object.assign(example(b), { id: 'dor_01KEY0Y1N0DX0MZQJR1W921256' }),
+    /dor_01KEY0Y1N0DX0MZQJR1W921256 is nobody of the cast/,
+  ],
+  [
+    'ids and names belong to the cast',
+    'an id of the wrong form',
+    (b) => Object.assign(example(b), { id: 'dor_01KEY0Y1N0DX0MZQJR1W92125' }),
+    /form of an id/,
+  ],
+  [
+    'ids and names belong to the cast',
+    "another's name",
+    (b) => Object.assign(example(b), { name: 'Cellar' }),
+    /is called "Server room", not "Cellar"/,
+  ],
+  [
+    'ids and names belong to the cast',
+    'a time that the id does not carry',
+    (b) => Object.assign(example(b), { createdAt: '2026-01-14T10:32:00.000Z' }),
+    /was created at 2026-01-14T10:31:00.000Z/,
+  ],
+  [
+    'everything is described',
+    'an operation without a description',
+    (b) => Object.assign(operation(b), { description: '' }),
+    /^createDoor: the description/,
+  ],
+  [
+    'everything is described',
+    'a value of an enumeration without a description',
+    (b) => delete (schema(b, 'LockMode')['x-enumDescriptions'] as JsonObject).BLOCKED,
+    /^LockMode: the value BLOCKED is not described/,
+  ],
+  [
+    'everything is described',
+    'a member without a description',
+    (b) => delete schema(b, 'DoorSettings').properties.lockCount?.description,
+    /^DoorSettings.lockCount: the member is not described/,
+  ],
+  [
+    'everything has an example',
+    'an answer without an example',
+    (b) => delete answer(b).content?.['application/json']?.examples,
+    /^createDoor 201: has no example/,
+  ],
+  ['everything has an example', 'a request without an example', (b) => delete body(b).examples, /^createDoor request: has no example/],
+  [
+    'names look alike',
+    'a member in snake case',
+    (b) => Object.assign(schema(b, 'DoorSettings').properties, { lock_count: { type: 'integer' } }),
+    /DoorSettings: lock_count is not camelCase/,
+  ],
+  [
+    'names look alike',
+    'a value in camel case',
+    (b) => (schema(b, 'LockMode').enum as string[]).push('Wide Open'),
+    /LockMode: Wide Open is not/,
+  ],
+  [
+    'problems come from the catalogue',
+    'a code that the catalogue lacks',
+    (b) =>
+      Object.assign((answer(b, '409').content?.['application/problem+json'] as MediaType).examples ?? {}, {
+        'door-melted': { summary: '', value: {} },
+      }),
+    /createDoor 409: the example door-melted/,
+  ],
+  [
+    'problems come from the catalogue',
+    'a code under the wrong status',
+    (b) => {
+      const { examples = {} } = answer(b, '409').content?.['application/problem+json'] as MediaType;
+      examples['lock2-absent'] = (answer(b, '422').content?.['application/problem+json'] as MediaType).examples?.[
+        'lock2-absent'
+      ] as Example;
+    },
+    /createDoor 409: lock2-absent belongs to 422/,
+  ],
+  [
+    'problems come from the catalogue',
+    'a 4xx that is no problem document',
+    (b) => Object.assign(b.components.responses.NotFound ?? {}, { content: {} }),
+    /404: is not a problem document alone/,
+  ],
+  [
+    'problems come from the catalogue',
+    'a code that no operation answers',
+    (b) => delete operation(b, 'get', '/v2/systems').responses['410'],
+    /^catalogue: no operation answers gone/,
+  ],
+  [
+    'no component is dead',
+    'a schema that nothing uses',
+    (b) => Object.assign(b.components.schemas, { Window: { type: 'object' } }),
+    /#\/components\/schemas\/Window: is used by nothing/,
+  ],
+  [
+    'no shape is copied without a name',
+    'the same shape inline twice',
+    (b) => {
+      const pair = { type: 'object', properties: { from: { type: 'string' }, to: { type: 'string' } } };
+      Object.assign(schema(b, 'DoorStatus').properties, { opened: pair, closed: structuredClone(pair) });
+    },
+    /DoorStatus.opened, DoorStatus.closed: the same shape/,
+  ],
+  [
+    'answers carry their headers',
+    'a creation without an address',
+    (b) => delete answer(b).headers?.Location,
+    /^createDoor 201: Location is missing/,
+  ],
+  ['answers carry their headers', 'a thing without an ETag', (b) => delete answer(b).headers?.ETag, /^createDoor 201: ETag is missing/],
+];
+
+for (const [rule, fault, put, finding] of faults) {
+  test(`${rule}: finds ${fault}`, () => {
+    const broken = structuredClone(contract);
+    put(broken);
+    const found = rules[rule]?.(broken) ?? assert.fail(rule);
+    assert.ok(
+      found.some((line) => finding.test(line)),
+      found.slice(0, 10).join('\n') || 'nothing was found',
+    );
+  });
+}
+
+for (const [rule, find] of Object.entries(rules)) {
+  test(`${rule}: finds nothing in the contract`, () => assert.deepEqual(find(contract), []));
+  test(`${rule}: is shown to find something`, () => assert.ok(faults.some(([name]) => name === rule)));
+}
