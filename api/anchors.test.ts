@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anchorsOf } from './anchors';
 import { lastReleased } from './compatibility/released';
-import { operationsOf, readContract } from './contract';
+import { operationsOf, readContract, valueAt } from './contract';
 
 const contract = readContract();
 const anchors = anchorsOf(contract);
@@ -10,7 +10,7 @@ const anchors = anchorsOf(contract);
 test('every operation, webhook, schema and problem code has an anchor, and no two share one', () => {
   const { schemas } = contract.components;
   const count = operationsOf(contract.paths).length + Object.keys(contract.webhooks).length + Object.keys(schemas).length;
-  assert.equal(anchors.length, count + (schemas.ProblemCode?.enum as string[]).length);
+  assert.equal(anchors.length, count + valueAt<string[]>(schemas, 'ProblemCode', 'enum').length);
   assert.equal(new Set(anchors.map(([anchor]) => anchor)).size, anchors.length);
   assert.equal(new Set(anchors.map(([anchor]) => anchor.toLowerCase())).size, anchors.length, 'two differ in case alone');
 });

@@ -73,19 +73,18 @@ export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && '$ref' in value;
 }
 
+/** The value at a path of member names; a path that leads nowhere is an error. */
+export function valueAt<T>(value: unknown, ...names: string[]): T {
+  const found = names.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], value);
+  if (found === undefined) {
+    throw new Error(`#/${names.join('/')} leads nowhere.`);
+  }
+  return found as T;
+}
+
 /** Follows a `$ref` to a component; a value that is none is given back as it is. */
 export function resolve<T extends object>(contract: Contract, value: T | Reference): T {
-  if (!isReference(value)) {
-    return value;
-  }
-  const target = value.$ref
-    .replace('#/', '')
-    .split('/')
-    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], contract);
-  if (target === undefined) {
-    throw new Error(`${value.$ref} leads nowhere.`);
-  }
-  return target as T;
+  return isReference(value) ? valueAt<T>(contract, ...value.$ref.replace('#/', '').split('/')) : value;
 }
 
 /** The codes of the problems that an operation documents: the names of the examples of its 4xx and 5xx answers. */

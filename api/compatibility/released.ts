@@ -4,12 +4,14 @@ import type { Contract } from '../contract';
 
 const folder = join('api', 'released');
 const fileOf = (version: string) => join(folder, `${version}.json`);
-const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+
+export function newestVersion(versions: string[]): string | undefined {
+  return versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+}
 
 /** The contract that clients were last promised: the newest in `api/released`. */
 export function lastReleased(): Contract {
-  const versions = readdirSync(folder).map((name) => name.replace(/\.json$/, ''));
-  const newest = versions.toSorted(byNumber).at(-1);
+  const newest = newestVersion(readdirSync(folder).map((name) => name.replace(/\.json$/, '')));
   if (newest === undefined) {
     throw new Error(`${folder} is empty: nothing has been released yet.`);
   }

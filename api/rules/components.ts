@@ -31,18 +31,17 @@ export function noDeadComponent(contract: Contract): Finding[] {
     .map((reference): Finding => `${reference}: is used by nothing`);
 }
 
-/** A shape of two members or more, or an enumeration, that stands inline more than once should have a name. */
+/** A shape of two members or more, or an enumeration, that stands inline and somewhere else should have a name. */
 export function noAnonymousCopy(contract: Contract): Finding[] {
-  const places = new Map<string, string[]>();
+  const places = new Map<string, { where: string; isNamed: boolean }[]>();
   for (const [where, schema] of allSchemas(contract)) {
-    const isNamed = Object.hasOwn(contract.components.schemas, where);
     const members = isObject(schema.properties) ? Object.keys(schema.properties).length : 0;
     const shape = JSON.stringify({ properties: members >= 2 ? schema.properties : undefined, enum: schema.enum });
-    if (!isNamed && shape !== '{}') {
-      places.set(shape, [...(places.get(shape) ?? []), where]);
+    if (shape !== '{}') {
+      places.set(shape, [...(places.get(shape) ?? []), { where, isNamed: Object.hasOwn(contract.components.schemas, where) }]);
     }
   }
   return [...places.values()]
-    .filter((where) => new Set(where).size > 1)
-    .map((where): Finding => `${where.join(', ')}: the same shape without a name`);
+    .filter((copies) => copies.length > 1 && copies.some(({ isNamed }) => !isNamed))
+    .map((copies): Finding => `${copies.map(({ where }) => where).join(', ')}: the same shape, not always by its name`);
 }

@@ -2,18 +2,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Contract, Example, JsonObject, MediaType, Operation, Response } from '../contract';
-import { readContract } from '../contract';
+import { readContract, valueAt } from '../contract';
 import { rules } from './index';
 
 const contract = readContract();
 const doors = '/v2/systems/{systemId}/doors';
 
-const operation = (broken: Contract, method = 'post', path = doors) => broken.paths[path]?.[method] as Operation;
-const answer = (broken: Contract, status = '201') => operation(broken).responses[status] as Response;
-const body = (broken: Contract) => operation(broken).requestBody?.content['application/json'] as MediaType;
-const example = (broken: Contract) => (answer(broken).content?.['application/json']?.examples?.oneLock as Example).value as JsonObject;
+const operation = (broken: Contract, method = 'post', path = doors) => valueAt<Operation>(broken.paths, path, method);
+const answer = (broken: Contract, status = '201') => valueAt<Response>(operation(broken).responses, status);
+const body = (broken: Contract) => valueAt<MediaType>(operation(broken), 'requestBody', 'content', 'application/json');
+const problems = (broken: Contract, status: string) =>
+  valueAt<Record<string, Example>>(answer(broken, status), 'content', 'application/problem+json', 'examples');
+const example = (broken: Contract) => valueAt<JsonObject>(answer(broken), 'content', 'application/json', 'examples', 'oneLock', 'value');
 const schema = (broken: Contract, name: string) =>
-  broken.components.schemas[name] as JsonObject & { properties: Record<string, JsonObject> };
+  valueAt<JsonObject & { properties: Record<string, JsonObject> }>(broken.components.schemas, name);
 
 const faults: [rule: string, fault: string, put: (broken: Contract) => void, finding: RegExp][] = [
   [
@@ -33,13 +35,13 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
   [
     'examples fit their schemas',
     'an unknown member of a request',
-    (b) => Object.assign((body(b).examples?.oneLock as Example).value as JsonObject, { colour: 'red' }),
+    (b) => Object.assign(valueAt<JsonObject>(body(b), 'examples', 'oneLock', 'value'), { colour: 'red' }),
     /createDoor request, example oneLock: .*unevaluated/,
   ],
   [
     'examples fit their schemas',
     'a problem without what its code must carry',
-    (b) => delete (b.components.examples['invalid-state']?.value as JsonObject).state,
+    (b) => delete valueAt<JsonObject>(b.components.examples, 'invalid-state', 'value').state,
     /example invalid-state: .*'state'/,
   ],
   [
@@ -118,21 +120,13 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
   [
     'problems come from the catalogue',
     'a code that the catalogue lacks',
-    (b) =>
-      Object.assign((answer(b, '409').content?.['application/problem+json'] as MediaType).examples ?? {}, {
-        'door-melted': { summary: '', value: {} },
-      }),
+    (b) => Object.assign(problems(b, '409'), { 'door-melted': { summary: '', value: {} } }),
     /createDoor 409: the example door-melted/,
   ],
   [
     'problems come from the catalogue',
     'a code under the wrong status',
-    (b) => {
-      const { examples = {} } = answer(b, '409').content?.['application/problem+json'] as MediaType;
-      examples['lock2-absent'] = (answer(b, '422').content?.['application/problem+json'] as MediaType).examples?.[
-        'lock2-absent'
-      ] as Example;
-    },
+    (b) => Object.assign(problems(b, '409'), { 'lock2-absent': problems(b, '422')['lock2-absent'] }),
     /createDoor 409: lock2-absent belongs to 422/,
   ],
   [
@@ -161,6 +155,12 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
       Object.assign(schema(b, 'DoorStatus').properties, { opened: pair, closed: structuredClone(pair) });
     },
     /DoorStatus.opened, DoorStatus.closed: the same shape/,
+  ],
+  [
+    'no shape is copied without a name',
+    'an enumeration that has a name elsewhere',
+    (b) => Object.assign(schema(b, 'DoorStatus').properties, { mode: { type: 'string', enum: schema(b, 'LockMode').enum } }),
+    /DoorStatus.mode.*: the same shape|LockMode, DoorStatus.mode/,
   ],
   [
     'answers carry their headers',
