@@ -1,6 +1,6 @@
 // What the pages say is checked against the data that they are about.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import cast from '../../api/cast.json';
@@ -69,6 +69,21 @@ test('every problem code of the operations is explained in the guide', () => {
   const guide = texts.get(join('docs', 'guides', 'error-handling.mdx')) ?? '';
   for (const code of codes) {
     assert.ok(guide.includes(`\`${code}\``), code);
+  }
+});
+
+test('every event type is on the page about events', () => {
+  const events = texts.get(join('docs', 'api', 'admin', 'resources', 'events.mdx')) ?? '';
+  for (const type of Object.keys(contract.webhooks)) {
+    assert.ok(events.includes(`\`${type}\``), type);
+  }
+});
+
+test('every tag of the contract leads to a page, and the page about the file lists it', () => {
+  const about = texts.get(join('docs', 'api', 'openapi.mdx')) ?? '';
+  for (const { name, 'x-page': page } of contract.tags) {
+    assert.ok(existsSync(join('build', page, 'index.html')), `${name}: ${page}`);
+    assert.ok(about.includes(`\`${name}\``), name);
   }
 });
 

@@ -47,7 +47,7 @@ function callsOf({ method, path, operation }: (typeof placed)[number], within: C
 }
 
 function compile(name: string, body: string): { ok: boolean; output: string } {
-  const types = absolute('.generated', 'openapi_v3');
+  const types = absolute('api', 'types');
   const text = `import createClient from 'openapi-fetch';
 import type { components, paths } from ${JSON.stringify(types)};
 const client = createClient<paths>({ baseUrl: 'https://api.access.example' });
