@@ -8,7 +8,16 @@ import { lastReleased, release } from '../api/compatibility/released';
 import { type Contract, contractFile, typesFile } from '../api/contract';
 import { rules } from '../api/rules';
 
-const text = bundleContract();
+function bundleOrExit(): string {
+  try {
+    return bundleContract();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+const text = bundleOrExit();
 const contract = JSON.parse(text) as Contract;
 writeIfChanged(contractFile, text);
 // Without the option, members with a default would have to be sent.
@@ -25,7 +34,7 @@ for (const finding of findings) {
   console.error(finding);
 }
 if (findings.length > 0) {
-  console.error(`${findings.length} findings.`);
+  console.error(`Findings: ${findings.length}.`);
   process.exit(1);
 }
 console.log(`${contractFile} is made, sound, and breaks no client of ${released.info.version}.`);

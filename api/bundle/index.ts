@@ -18,7 +18,8 @@ export function redocly(...args: string[]): { ok: boolean; output: string } {
     maxBuffer: 1 << 26,
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' },
   });
-  return { ok: status === 0, output: `${stdout}${stderr}` };
+  const withoutBanner = `${stdout}${stderr}`.replace(/^ *[╔║╚].*\n/gm, '');
+  return { ok: status === 0, output: withoutBanner.trim() };
 }
 
 /** The files of `api/` as one OpenAPI document, still without what the conventions add. */

@@ -43,20 +43,13 @@ function objectFindings(where: string, { id, name, createdAt, macAddress }: Json
   return findings;
 }
 
-function valueFindings(where: string, value: Json): Finding[] {
-  return [...nodes(value)].flatMap(([path, node]) => {
-    const at = `${where}${path}`;
-    return typeof node === 'string' ? idFindings(at, node) : isObject(node) ? objectFindings(at, node) : [];
-  });
-}
-
 /** Every id in the contract belongs to the cast; in examples it goes with its name and the time that it carries. */
 export function onlyTheCast(contract: Contract): Finding[] {
-  const elsewhere = [...nodes(contract as unknown as Json)].flatMap(([path, node]) =>
-    typeof node === 'string' ? idFindings(path, node) : [],
+  const ids = [...nodes(contract as unknown as Json)].flatMap(([path, node]) => (typeof node === 'string' ? idFindings(path, node) : []));
+  const objects = mediaTypes(contract).flatMap(({ where, mediaType }) =>
+    examplesOf(contract, mediaType).flatMap(([name, { value }]) =>
+      [...nodes(value)].flatMap(([path, node]) => (isObject(node) ? objectFindings(`${where}, example ${name} ${path}`, node) : [])),
+    ),
   );
-  const inExamples = mediaTypes(contract).flatMap(({ where, mediaType }) =>
-    examplesOf(contract, mediaType).flatMap(([name, { value }]) => valueFindings(`${where}, example ${name} `, value)),
-  );
-  return [...new Set([...elsewhere, ...inExamples])];
+  return [...ids, ...objects];
 }
