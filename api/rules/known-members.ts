@@ -12,7 +12,8 @@ function parts(contract: Contract, schema: Json | undefined): Schema[] {
   return [schema, ...parts(contract, target), ...inner.flatMap((part) => parts(contract, part))];
 }
 
-function unknownMembers(contract: Contract, schemas: Schema[], value: Json, at: string): string[] {
+/** Members of a value that none of the schemas has. */
+export function unknownMembers(contract: Contract, schemas: Schema[], value: Json, at = ''): string[] {
   const all = schemas.flatMap((schema) => parts(contract, schema));
   if (Array.isArray(value)) {
     const items = all.flatMap(({ items }) => (isObject(items) ? [items] : []));
@@ -31,7 +32,7 @@ function unknownMembers(contract: Contract, schemas: Schema[], value: Json, at: 
 export function knownMembers(contract: Contract): Finding[] {
   return mediaTypes(contract).flatMap(({ where, mediaType }) =>
     examplesOf(contract, mediaType).flatMap(([name, { value }]) =>
-      unknownMembers(contract, [mediaType.schema], value, '').map((at): Finding => `${where}, example ${name}: no schema knows ${at}`),
+      unknownMembers(contract, [mediaType.schema], value).map((at): Finding => `${where}, example ${name}: no schema knows ${at}`),
     ),
   );
 }

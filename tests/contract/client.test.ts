@@ -67,6 +67,36 @@ test('a call for every operation compiles, with each example as its body', () =>
   assert.ok(ok, output.slice(0, 4000));
 });
 
+test('unions are told apart: events and tokens by type, own and lent things by a member that only one has', () => {
+  const { ok, output } = compile(
+    'unions.ts',
+    `
+  const { data: events } = await client.GET('/v2/systems/{systemId}/events', { params: { path: { systemId: '' } } });
+  for (const event of events?.items ?? []) {
+    if (event.type === 'door.left_open') {
+      const seconds: number = event.data.openSeconds;
+      console.log(seconds);
+    } else if (event.type === 'access.denied') {
+      console.log(event.data.card?.bitLength.toFixed());
+    }
+  }
+  const { data: token } = await client.GET('/v2/systems/{systemId}/tokens/{tokenId}', { params: { path: { systemId: '', tokenId: '' } } });
+  if (token?.type === 'CARD') {
+    const bits: number = token.card.bitLength;
+    console.log(bits);
+  }
+  const { data: door } = await client.GET('/v2/systems/{systemId}/doors/{doorId}', { params: { path: { systemId: '', doorId: '' } } });
+  if (door && 'lockCount' in door) {
+    const locks: number = door.lockCount;
+    console.log(locks);
+  } else if (door) {
+    const kind: 'PRIVATE' | 'SHARED' = door.delegation.kind;
+    console.log(kind);
+  }`,
+  );
+  assert.ok(ok, output);
+});
+
 test('calls that break the contract do not compile', () => {
   const door = `'/v2/systems/{systemId}/doors'`;
   const at = `params: { path: { systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K' } }`;
