@@ -38,7 +38,7 @@ test('the command makes the types, and the program compiles with them', () => {
   const made = spawnSync('bash', ['-c', block('bash')], { cwd: folder, encoding: 'utf8' });
   assert.equal(made.status, 0, made.stderr);
   assert.match(readFileSync(join(folder, 'access-api.ts'), 'utf8'), /directional\?: boolean/, 'a member with a default must be optional');
-  writeFileSync(join(folder, 'program.mts'), block('ts').replace('./access-api', './access-api.js'));
+  writeFileSync(join(folder, 'program.mts'), block('typescript').replace('./access-api', './access-api.js'));
   const flags = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
   const compiled = spawnSync('npx', ['tsc', ...flags, 'program.mts'], { cwd: folder, encoding: 'utf8' });
   assert.equal(compiled.status, 0, compiled.stdout);
