@@ -46,7 +46,6 @@ const ownHeaders: Record<number, string[]> = {
   405: ['Allow'],
   410: ['Link'],
   429: ['Retry-After'],
-  503: ['Retry-After'],
 };
 
 const pascal = (text: string) => text.toLowerCase().replace(/(?:^|[-_])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
