@@ -19,6 +19,7 @@ export type Operation = {
   'x-audience': string;
   'x-capacities': string[];
   'x-capacity-notes'?: Record<string, string>;
+  'x-preview'?: boolean;
   parameters?: (Parameter | Reference)[];
   requestBody?: { description?: string; required: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response | Reference>;

@@ -7,8 +7,6 @@ export type BreakingChange = { of: string; what: string };
 
 type Pair = Sides<PlacedOperation>;
 
-const isPreview = ({ operation }: PlacedOperation) => (operation as { 'x-preview'?: boolean })['x-preview'] === true;
-
 /** Names everything in which the second contract breaks clients of the first: removed, renamed, retyped, stricter, newly required, lower. */
 export function breakingChanges(before: Contract, after: Contract): BreakingChange[] {
   const contracts = { before, after };
@@ -47,12 +45,14 @@ export function breakingChanges(before: Contract, after: Contract): BreakingChan
     if (!has) {
       return ['the body was removed'];
     }
-    return Object.entries(had.content).flatMap(([type, { schema }]) => {
+    const demanded = has.required && !had.required ? ['a body is required now'] : [];
+    const changed = Object.entries(had.content).flatMap(([type, { schema }]) => {
       const now = has.content[type];
       return now
         ? compareSchemas(direction, { before: schema, after: now.schema }).map((what) => `body: ${what}`)
         : [`body: ${type} is no longer read`];
     });
+    return [...demanded, ...changed];
   }
 
   function compareAnswers({ before: old, after: next }: Pair): string[] {
@@ -112,7 +112,7 @@ export function breakingChanges(before: Contract, after: Contract): BreakingChan
 
   const placeOf = ({ method, path }: PlacedOperation) => `${method} ${path}`;
   const now = new Map(operationsOf(after.paths).map((placed) => [placeOf(placed), placed]));
-  for (const placed of operationsOf(before.paths).filter((placed) => !isPreview(placed))) {
+  for (const placed of operationsOf(before.paths).filter(({ operation }) => !operation['x-preview'])) {
     const next = now.get(placeOf(placed));
     const found = next ? compareOperation({ before: placed, after: next }) : [`${placeOf(placed)} was removed`];
     changes.push(...found.map((what) => ({ of: placed.operation.operationId, what })));
