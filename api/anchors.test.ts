@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anchorsOf } from './anchors';
 import { lastReleased } from './compatibility/released';
-import { operationsOf, readContract, valueAt } from './contract';
+import { operationsOf, valueAt } from './contract';
+import { readContract } from './read-contract';
 
 const contract = readContract();
 const anchors = anchorsOf(contract);

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
 
@@ -43,19 +40,6 @@ export type Contract = {
     securitySchemes: Record<string, JsonObject>;
   };
 };
-
-/** The bundled contract, which the site serves from its root, and the types made from it. */
-export const contractFile = join('.generated', 'static', 'openapi_v3.json');
-export const typesFile = join('.generated', 'openapi_v3.ts');
-
-/** Reads the bundled contract. Everything that shows or checks the API starts here. */
-export function readContract(folder = '.'): Contract {
-  try {
-    return JSON.parse(readFileSync(join(folder, contractFile), 'utf8')) as Contract;
-  } catch (error) {
-    throw new Error(`${contractFile} cannot be read (${(error as Error).message}). Make it with: npm run contract`);
-  }
-}
 
 export type PlacedOperation = { method: string; path: string; operation: Operation };
 

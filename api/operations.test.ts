@@ -1,8 +1,9 @@
 // operations.json is the checklist that the contract was written from. The two were written apart and must say the same.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operationsOf, problemCodes, readContract } from './contract';
+import { operationsOf, problemCodes } from './contract';
 import checklist from './operations.json';
+import { readContract } from './read-contract';
 
 const contract = readContract();
 const placed = operationsOf(contract.paths);

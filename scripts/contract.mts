@@ -5,7 +5,8 @@ import { bundleContract, redocly } from '../api/bundle';
 import { writeIfChanged } from '../api/bundle/write';
 import { breakingChanges, report } from '../api/compatibility/breaking-changes';
 import { lastReleased, release } from '../api/compatibility/released';
-import { type Contract, contractFile, typesFile } from '../api/contract';
+import type { Contract } from '../api/contract';
+import { contractFile, typesFile } from '../api/read-contract';
 import { rules } from '../api/rules';
 
 function bundleOrExit(): string {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { type Contract, contractFile, type Json, operationsOf } from '../contract';
+import { type Contract, type Json, operationsOf } from '../contract';
+import { contractFile } from '../read-contract';
 import { nodes } from '../rules/walk';
 import { bundleContract } from './index';
 

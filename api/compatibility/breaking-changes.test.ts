@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Contract, Operation, Schema } from '../contract';
-import { readContract } from '../contract';
+import { readContract } from '../read-contract';
 import { breakingChanges, report } from './breaking-changes';
 
 const released = readContract();

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Contract, Example, JsonObject, MediaType, Operation, Response } from '../contract';
-import { readContract, valueAt } from '../contract';
+import { valueAt } from '../contract';
+import { readContract } from '../read-contract';
 import { rules } from './index';
 
 const contract = readContract();

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { bundleContract } from '../../api/bundle';
 import { writeIfChanged } from '../../api/bundle/write';
-import { contractFile } from '../../api/contract';
+import { contractFile } from '../../api/read-contract';
 
 /** Folder with files that are made before each build and served from the site's root. */
 export const generatedStaticFolder = dirname(contractFile);

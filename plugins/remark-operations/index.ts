@@ -1,6 +1,7 @@
 import type { Root, RootContent, Table, TableCell } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { type Operation, operationsOf, readContract } from '../../api/contract';
+import { type Operation, operationsOf } from '../../api/contract';
+import { readContract } from '../../api/read-contract';
 
 const text = (value: string): TableCell => ({ type: 'tableCell', children: [{ type: 'text', value }] });
 const code = (value: string): TableCell => ({ type: 'tableCell', children: [{ type: 'inlineCode', value }] });

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Layout from '@theme/Layout';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { anchorOf } from '../../api/anchors';
 import LoadFailure from '../components/LoadFailure';
 import { listOperations, type OperationList } from './_openapi/list-operations';
 import styles from './openapi.module.css';
@@ -36,7 +37,7 @@ function Operations({ list }: { list: OperationList }): ReactNode {
           <h2 id={`tag-${tag}`}>{tag}</h2>
           <ul className={styles.operations}>
             {operations.map(({ method, path, operationId, summary }) => (
-              <li key={operationId} id={operationId}>
+              <li key={operationId} id={anchorOf.operation(operationId)}>
                 <code className={styles.call}>
                   <span className="verb" data-verb={method}>
                     {method}

@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import cast from '../../api/cast.json';
-import { operationsOf, readContract } from '../../api/contract';
+import { operationsOf } from '../../api/contract';
+import { readContract } from '../../api/read-contract';
 
 const pages = ['docs', 'release-notes', 'src/pages'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

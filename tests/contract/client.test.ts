@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve as absolute, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { type Contract, type Json, operationsOf, type Parameter, readContract, resolve, type Schema } from '../../api/contract';
+import { type Contract, type Json, operationsOf, type Parameter, resolve, type Schema } from '../../api/contract';
+import { readContract } from '../../api/read-contract';
 import { examplesOf } from '../../api/rules/walk';
 
 const contract = readContract();

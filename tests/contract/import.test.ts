@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { convertV2 } from 'openapi-to-postmanv2';
-import { contractFile, operationsOf, readContract } from '../../api/contract';
+import { operationsOf } from '../../api/contract';
+import { contractFile, readContract } from '../../api/read-contract';
 
 type Item = {
   name: string;

@@ -6,7 +6,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { contractFile, type Example, type Operation, readContract, valueAt } from '../../api/contract';
+import { type Example, type Operation, valueAt } from '../../api/contract';
+import { contractFile, readContract } from '../../api/read-contract';
 
 const page = readFileSync('docs/api/openapi.mdx', 'utf8');
 const block = (language: string) =>

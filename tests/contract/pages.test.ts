@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type Json, operationsOf, type PlacedOperation, type Response, readContract, resolve } from '../../api/contract';
+import { type Json, operationsOf, type PlacedOperation, type Response, resolve } from '../../api/contract';
+import { readContract } from '../../api/read-contract';
 import { unknownMembers } from '../../api/rules/known-members';
 import { validator } from '../../api/rules/valid-examples';
 
