@@ -32,9 +32,10 @@ function Operations({ list }: { list: OperationList }): ReactNode {
       <p role="status">
         {list.count} operations of {list.title} {list.version}, in {list.groups.length} groups.
       </p>
-      {list.groups.map(({ tag, operations }) => (
+      {list.groups.map(({ tag, description, operations }) => (
         <section key={tag} aria-labelledby={`tag-${tag}`}>
           <h2 id={`tag-${tag}`}>{tag}</h2>
+          {description && <p>{description}</p>}
           <ul className={styles.operations}>
             {operations.map(({ method, path, operationId, summary }) => (
               <li key={operationId} id={anchorOf.operation(operationId)}>

@@ -6,7 +6,7 @@ test('operations are listed by tag, in the order of the tags, then of the docume
   const list = listOperations({
     openapi: '3.1.0',
     info: { title: 'T', version: '2.0' },
-    tags: [{ name: 'a' }, { name: 'unused' }],
+    tags: [{ name: 'a', description: 'All about a.' }, { name: 'unused' }, 7],
     paths: {
       '/b': { post: { operationId: 'makeB', tags: ['b'], summary: 'Make' }, parameters: [] },
       '/a': { get: { tags: ['a'] }, delete: { operationId: 'dropA', tags: ['a'] } },
@@ -17,6 +17,10 @@ test('operations are listed by tag, in the order of the tags, then of the docume
   assert.deepEqual(
     list.groups.map(({ tag }) => tag),
     ['a', 'b', 'other'],
+  );
+  assert.deepEqual(
+    list.groups.map(({ description }) => description),
+    ['All about a.', '', ''],
   );
   assert.deepEqual(
     list.groups[0]?.operations.map(({ operationId }) => operationId),

@@ -1,5 +1,5 @@
 export type ListedOperation = { method: string; path: string; operationId: string; summary: string };
-export type OperationGroup = { tag: string; operations: ListedOperation[] };
+export type OperationGroup = { tag: string; description: string; operations: ListedOperation[] };
 export type OperationList = { title: string; version: string; groups: OperationGroup[]; count: number };
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
@@ -17,8 +17,9 @@ export function listOperations(document: unknown): OperationList {
   if (!isObject(document) || !asText(document.openapi).startsWith('3.') || !isObject(document.paths)) {
     throw new Error('The file was loaded, but it is not an OpenAPI 3 document.');
   }
-  const tags = Array.isArray(document.tags) ? document.tags.map((tag) => (isObject(tag) ? asText(tag.name) : '')) : [];
-  const groups = new Map<string, ListedOperation[]>(tags.map((tag) => [tag, []]));
+  const tags = (Array.isArray(document.tags) ? document.tags : []).filter(isObject);
+  const descriptions = new Map(tags.map(({ name, description }) => [asText(name), asText(description)]));
+  const groups = new Map<string, ListedOperation[]>([...descriptions.keys()].map((tag) => [tag, []]));
   let count = 0;
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of methods) {
@@ -41,7 +42,9 @@ export function listOperations(document: unknown): OperationList {
   return {
     title: asText(info.title, 'API'),
     version: asText(info.version, 'without a version'),
-    groups: [...groups].map(([tag, operations]) => ({ tag, operations })).filter(({ operations }) => operations.length > 0),
+    groups: [...groups]
+      .filter(([, operations]) => operations.length > 0)
+      .map(([tag, operations]) => ({ tag, description: descriptions.get(tag) ?? '', operations })),
     count,
   };
 }
