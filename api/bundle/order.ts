@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../contract';
 import { isObject } from '../contract';
 
 const orders: Record<string, string[]> = {
-  document: ['openapi', 'info', 'servers', 'security', 'tags', 'x-limits', 'paths', 'webhooks', 'components'],
+  document: ['openapi', 'info', 'servers', 'security', 'tags', 'x-limits', 'x-rate-limits', 'paths', 'webhooks', 'components'],
   pathItem: ['get', 'put', 'post', 'patch', 'delete'],
   operation: [
     'operationId',

@@ -121,6 +121,11 @@ const breaking: [what: string, change: (contract: Changed) => void, named: RegEx
     /door.left_open: body: \/data\/data\/openSeconds was removed/,
   ],
   ['a limit is lowered', (c) => Object.assign(c['x-limits'].doors ?? {}, { max: 1000 }), /^limit doors: 2000 became 1000$/],
+  [
+    'a rate is lowered',
+    (c) => Object.assign(c['x-rate-limits'].default ?? {}, { windowSeconds: 120 }),
+    /^rate limit default: 600 in 60 seconds became 600 in 120 seconds$/,
+  ],
   ['a schema is renamed', (c) => rename(c, 'DoorAlarm', 'AlarmOfDoor'), /^schema DoorAlarm: was removed/],
   [
     'an optional body becomes required',
@@ -163,6 +168,7 @@ const additive: [what: string, change: (contract: Changed) => void][] = [
       }),
   ],
   ['a wider range', (c) => Object.assign(schema(c, 'DoorSettings').properties.accessTimeSeconds ?? {}, { maximum: 240 })],
+  ['a higher rate', (c) => Object.assign(c['x-rate-limits'].default ?? {}, { quota: 1200 })],
   ['a higher limit', (c) => Object.assign(c['x-limits'].doors ?? {}, { max: 5000 })],
   ['another capacity that suffices', (c) => operation(c, 'delete', `${doors}/{doorId}`)['x-capacities'].push('ACCESS_MANAGEMENT')],
   ['another description', (c) => Object.assign(operation(c, 'get', doors), { description: 'Told better.' })],

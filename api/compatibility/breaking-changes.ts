@@ -129,6 +129,13 @@ export function breakingChanges(before: Contract, after: Contract): BreakingChan
       changes.push({ of: `limit ${name}`, what: old ? `${old.max} became ${max}` : `is new: ${max}` });
     }
   }
+  for (const [name, { quota, windowSeconds }] of Object.entries(after['x-rate-limits'])) {
+    const old = before['x-rate-limits'][name];
+    if (!old || quota / windowSeconds < old.quota / old.windowSeconds) {
+      const was = old ? `${old.quota} in ${old.windowSeconds} seconds became` : 'is new:';
+      changes.push({ of: `rate limit ${name}`, what: `${was} ${quota} in ${windowSeconds} seconds` });
+    }
+  }
   for (const name of Object.keys(before.components.schemas).filter((name) => !after.components.schemas[name])) {
     changes.push({ of: `schema ${name}`, what: 'was removed: links to it and generated types break' });
   }

@@ -5,6 +5,7 @@ import { headers } from './headers';
 import { knownMembers } from './known-members';
 import { names } from './names';
 import { problems } from './problems';
+import { unions } from './unions';
 import { validExamples } from './valid-examples';
 import type { Rule } from './walk';
 
@@ -17,6 +18,7 @@ export const rules: Record<string, Rule> = {
   'everything has an example': exemplified,
   'names look alike': names,
   'problems come from the catalogue': problems,
+  'unions are told apart': unions,
   'no component is dead': noDeadComponent,
   'no shape is copied without a name': noAnonymousCopy,
   'answers carry their headers': headers,

@@ -1,20 +1,10 @@
 import type { Contract, Json, Schema } from '../contract';
-import { isObject, resolve } from '../contract';
-import { examplesOf, type Finding, mediaTypes } from './walk';
-
-/** A schema with everything that it is put together from. */
-function parts(contract: Contract, schema: Json | undefined): Schema[] {
-  if (!isObject(schema)) {
-    return [];
-  }
-  const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? schema[key] : []));
-  const target = typeof schema.$ref === 'string' ? resolve<Schema>(contract, { $ref: schema.$ref }) : undefined;
-  return [schema, ...parts(contract, target), ...inner.flatMap((part) => parts(contract, part))];
-}
+import { isObject } from '../contract';
+import { examplesOf, type Finding, mediaTypes, partsOf } from './walk';
 
 /** Members of a value that none of the schemas has. */
 export function unknownMembers(contract: Contract, schemas: Schema[], value: Json, at = ''): string[] {
-  const all = schemas.flatMap((schema) => parts(contract, schema));
+  const all = schemas.flatMap((schema) => partsOf(contract, schema));
   if (Array.isArray(value)) {
     const items = all.flatMap(({ items }) => (isObject(items) ? [items] : []));
     return value.flatMap((item, index) => unknownMembers(contract, items, item, `${at}/${index}`));

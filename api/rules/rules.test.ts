@@ -143,6 +143,21 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
     /^catalogue: no operation answers gone/,
   ],
   [
+    'unions are told apart',
+    'a value that leads to another variant',
+    (b) => {
+      const mapping = valueAt<JsonObject>(schema(b, 'Token'), 'discriminator', 'mapping');
+      mapping.PIN = mapping.CARD ?? null;
+    },
+    /Token: does not map PIN to .*PinToken/,
+  ],
+  [
+    'unions are told apart',
+    'a variant without its value',
+    (b) => Object.assign(schema(b, 'CardToken').properties, { type: { type: 'string' } }),
+    /Token: maps CARD to .*CardToken, which has another value/,
+  ],
+  [
     'no component is dead',
     'a schema that nothing uses',
     (b) => Object.assign(b.components.schemas, { Window: { type: 'object' } }),
