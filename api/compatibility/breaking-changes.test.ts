@@ -68,6 +68,11 @@ const breaking: [what: string, change: (contract: Changed) => void, named: RegEx
     (c) => Object.assign(schema(c, 'DoorSettings').properties.lockCount ?? {}, { type: 'string' }),
     /createDoor, updateDoor: body: \/lockCount has another type: \["integer"\] became \["string"\]/,
   ],
+  [
+    'a request member needs another one',
+    (c) => Object.assign(schema(c, 'DoorSettings'), { dependentRequired: { unlockScheduleId: ['directional'] } }),
+    /^createDoor, updateDoor: body: \/ changed: dependentRequired none became/,
+  ],
   ['a pattern changes', (c) => Object.assign(schema(c, 'DoorId'), { pattern: '^door-' }), /getDoor.*: parameter path doorId: .*pattern/],
   [
     'an answer loses a member',
@@ -82,7 +87,7 @@ const breaking: [what: string, change: (contract: Changed) => void, named: RegEx
   [
     'a member of an answer may be null',
     (c) => Object.assign(schema(c, 'DoorStatus').properties, { lockState: { type: ['string', 'null'] } }),
-    /getDoor.*: 200 answer: \/status\/lockState has another type/,
+    /getDoor.*: 200 answer: \/status\/lockState may be null now/,
   ],
   [
     'an enumeration loses a value',
@@ -157,6 +162,18 @@ const additive: [what: string, change: (contract: Changed) => void][] = [
   ],
   ['a new optional request member', (c) => Object.assign(schema(c, 'DoorSettings').properties, { colour: { type: 'string' } })],
   ['a new member of an answer', (c) => Object.assign(schema(c, 'DoorStatus').properties, { heat: { type: 'number' } })],
+  [
+    'a member of an answer that is never null any more',
+    (c) => {
+      schema(c, 'DoorOverride').properties.until = { $ref: '#/components/schemas/UtcTimestamp' };
+    },
+  ],
+  [
+    'a request member that can be cleared now',
+    (c) => {
+      schema(c, 'ControllerUpdate').properties.macAddress = { type: ['string', 'null'], default: null };
+    },
+  ],
   ['a new value of an enumeration', (c) => schema(c, 'LockMode').enum.push('AJAR')],
   ['a new event type', (c) => Object.assign(c.webhooks, { 'door.knocked': c.webhooks['door.opened'] })],
   ['a new problem code', (c) => schema(c, 'ProblemCode').enum.push('door-melted')],

@@ -1,5 +1,5 @@
 import type { Contract, Json, Schema } from '../contract';
-import { bounds, type SchemaView, viewOf } from './schema-view';
+import { bounds, conditions, type SchemaView, viewOf } from './schema-view';
 
 /** Who sends what the schema describes: the client a request, the service an answer or a delivery. */
 export type Direction = 'request' | 'answer';
@@ -50,6 +50,7 @@ export class SchemaComparison {
     const before = viewOf(this.contracts.before, schemas.before);
     const after = viewOf(this.contracts.after, schemas.after);
     this.compareTypes(before, after);
+    this.compareNull(before, after);
     this.compareEnums(before, after);
     this.compareKeywords(before, after);
     this.compareMembers(before, after);
@@ -65,6 +66,15 @@ export class SchemaComparison {
     const isOpen = given === null && before.variants.length === 0 && after.variants.length === 0;
     if (taken && (isOpen || given?.some((type) => !fits(type)))) {
       this.report('', `has another type: ${show(before.types)} became ${show(after.types)}`);
+    }
+  }
+
+  private compareNull(before: SchemaView, after: SchemaView): void {
+    if (this.direction === 'request' && before.isNullable && !after.isNullable) {
+      this.report('', 'may not be null any more');
+    }
+    if (this.direction === 'answer' && after.isNullable && !before.isNullable) {
+      this.report('', 'may be null now');
     }
   }
 
@@ -86,7 +96,7 @@ export class SchemaComparison {
     const stricter = [
       ...bounds.lower.filter((keyword) => number(after, keyword, -Infinity) > number(before, keyword, -Infinity)),
       ...bounds.upper.filter((keyword) => number(after, keyword, Infinity) < number(before, keyword, Infinity)),
-      ...['pattern', 'format', 'multipleOf'].filter((keyword) => changed(keyword) && after.keywords[keyword] !== undefined),
+      ...['pattern', 'format', 'multipleOf', ...conditions].filter((keyword) => changed(keyword) && after.keywords[keyword] !== undefined),
       ...['uniqueItems'].filter((keyword) => changed(keyword) && after.keywords[keyword] === true),
       ...['default'].filter(changed),
     ];
@@ -127,18 +137,14 @@ export class SchemaComparison {
   /** Variants are matched by the name of their schema, else by their place. New ones are like new values of an enumeration. */
   private compareVariants(before: SchemaView, after: SchemaView): void {
     const nameOf = (contract: Contract, variant: Schema) => viewOf(contract, variant).names[0];
-    const nullable = (variants: Schema[]) => variants.some(({ type }) => type === 'null');
     for (const [index, variant] of before.variants.entries()) {
       const name = nameOf(this.contracts.before, variant);
       const next = name ? after.variants.find((other) => nameOf(this.contracts.after, other) === name) : after.variants[index];
       if (next) {
         this.compareAt('', { before: variant, after: next });
-      } else if (variant.type !== 'null' || this.direction === 'request') {
-        this.report('', `lost the variant ${name?.replace(/.*\//, '') ?? show(variant.type)}`);
+      } else {
+        this.report('', `lost the variant ${name?.replace(/.*\//, '') ?? index + 1}`);
       }
-    }
-    if (this.direction === 'answer' && nullable(after.variants) && !nullable(before.variants) && before.variants.length > 0) {
-      this.report('', 'may be null now');
     }
   }
 }

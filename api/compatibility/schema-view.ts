@@ -5,7 +5,9 @@ import { isObject, resolve } from '../contract';
 export type SchemaView = {
   /** The names of the components that it leads through, to stop at cycles and to match variants. */
   names: string[];
+  /** Without `null`. */
   types: string[] | null;
+  isNullable: boolean;
   enum: Json[] | null;
   keywords: Record<string, Json>;
   properties: Record<string, Schema>;
@@ -18,7 +20,9 @@ export type SchemaView = {
 const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 export const bounds = { lower: lowerBounds, upper: upperBounds };
-const plainKeywords = ['pattern', 'format', 'const', 'default', 'uniqueItems', 'multipleOf'];
+/** Conditions between members: they cannot be ordered by strictness, so any change of one counts. */
+export const conditions = ['dependentRequired', 'dependentSchemas', 'if', 'then', 'else', 'not', 'contains', 'propertyNames'];
+const plainKeywords = ['pattern', 'format', 'const', 'default', 'uniqueItems', 'multipleOf', ...conditions];
 
 function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
@@ -26,6 +30,7 @@ function listOf(value: Json | undefined): Json[] {
 
 function merge(view: SchemaView, part: SchemaView): void {
   view.names.push(...part.names);
+  view.isNullable &&= part.isNullable;
   view.types = view.types && part.types ? view.types.filter((type) => part.types?.includes(type)) : (view.types ?? part.types);
   view.enum = view.enum && part.enum ? view.enum.filter((value) => part.enum?.includes(value)) : (view.enum ?? part.enum);
   for (const [name, schema] of Object.entries(part.properties)) {
@@ -50,17 +55,23 @@ function merge(view: SchemaView, part: SchemaView): void {
   view.isClosed ||= part.isClosed;
 }
 
+const isNull = ({ type }: Schema) => type === 'null';
+
 export function viewOf(contract: Contract, schema: Schema): SchemaView {
-  const type = schema.type;
+  const types = typeof schema.type === 'string' ? [schema.type] : Array.isArray(schema.type) ? schema.type.map(String) : null;
+  const variants = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].filter(isObject);
+  const others = variants.filter((variant) => !isNull(variant));
+  const saysNothingOfNull = types === null && variants.length === 0;
   const view: SchemaView = {
     names: [],
-    types: typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(String) : null,
+    types: types?.filter((type) => type !== 'null') ?? null,
+    isNullable: saysNothingOfNull || types?.includes('null') === true || variants.some(isNull),
     enum: Array.isArray(schema.enum) ? schema.enum : null,
     keywords: {},
     properties: {},
     required: new Set(listOf(schema.required).map(String)),
     items: isObject(schema.items) ? schema.items : null,
-    variants: [...listOf(schema.oneOf), ...listOf(schema.anyOf)].filter(isObject),
+    variants: others.length > 1 ? others : [],
     isClosed: schema.additionalProperties === false || schema.unevaluatedProperties === false,
   };
   for (const [name, member] of Object.entries(isObject(schema.properties) ? schema.properties : {})) {
@@ -80,6 +91,13 @@ export function viewOf(contract: Contract, schema: Schema): SchemaView {
   }
   for (const part of listOf(schema.allOf).filter(isObject)) {
     merge(view, viewOf(contract, part));
+  }
+  const [only] = others;
+  if (only && others.length === 1) {
+    // "This or null" is this, and nullable.
+    const { isNullable } = view;
+    merge(view, viewOf(contract, only));
+    view.isNullable = isNullable;
   }
   return view;
 }
