@@ -57,7 +57,20 @@ function merge(view: SchemaView, part: SchemaView): void {
 
 const isNull = ({ type }: Schema) => type === 'null';
 
+const views = new WeakMap<Schema, SchemaView>();
+
+/** The view of a schema of this contract; made once, since shared schemas are met again and again. */
 export function viewOf(contract: Contract, schema: Schema): SchemaView {
+  const known = views.get(schema);
+  if (known) {
+    return known;
+  }
+  const view = makeView(contract, schema);
+  views.set(schema, view);
+  return view;
+}
+
+function makeView(contract: Contract, schema: Schema): SchemaView {
   const types = typeof schema.type === 'string' ? [schema.type] : Array.isArray(schema.type) ? schema.type.map(String) : null;
   const variants = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].filter(isObject);
   const others = variants.filter((variant) => !isNull(variant));
