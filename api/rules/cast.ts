@@ -11,7 +11,7 @@ const members = new Map(cast.ids.map((member) => [member.id, member]));
 const nameless = ['delegation', 'user delegation', 'firmware', 'action', 'event', 'webhook', 'delivery', 'request'];
 
 /** The instant that a ULID carries. */
-export function timeOfId(id: string): string {
+function timeOfId(id: string): string {
   const milliseconds = [...id.slice(4, 14)].reduce((sum, letter) => sum * 32 + alphabet.indexOf(letter), 0);
   return new Date(milliseconds).toISOString();
 }

@@ -22,7 +22,7 @@ function withFullReferences(value: Json): Json {
   );
 }
 
-export type Validate = (schema: Schema, value: Json) => string[];
+type Validate = (schema: Schema, value: Json) => string[];
 
 /** A validator of JSON Schema 2020-12, with formats, that knows the components of the contract. */
 export function validator(contract: Contract): Validate {

@@ -5,18 +5,12 @@ import { isObject, isReference, operationsOf, resolve } from '../contract';
 export type Finding = `${string}: ${string}`;
 export type Rule = (contract: Contract) => Finding[];
 
-/** Every object and array below a value, with its path. Examples are data, so they are passed over unless asked for. */
-export function* nodes(value: Json, path = '', into: (key: string) => boolean = () => true): Generator<[path: string, node: Json]> {
+/** A value and everything below it, with its path. */
+export function* nodes(value: Json, path = ''): Generator<[path: string, node: Json]> {
   yield [path, value];
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      yield* nodes(item, `${path}/${index}`, into);
-    }
-  } else if (isObject(value)) {
+  if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
-      if (into(key)) {
-        yield* nodes(item, `${path}/${key}`, into);
-      }
+      yield* nodes(item, `${path}/${key}`);
     }
   }
 }
@@ -29,20 +23,18 @@ export function allParameters(contract: Contract): Parameter[] {
   return [...Object.values(contract.components.parameters), ...own];
 }
 
-export type PlacedMediaType = { where: string; status: string | null; mediaType: MediaType };
+type PlacedMediaType = { where: string; mediaType: MediaType };
 
 /** Every body that the contract describes: of requests, answers and webhooks. */
 export function mediaTypes(contract: Contract): PlacedMediaType[] {
   return operationsOf({ ...contract.paths, ...contract.webhooks }).flatMap(({ operation }) => {
     const request = Object.values(operation.requestBody?.content ?? {}).map((mediaType) => ({
       where: `${operation.operationId} request`,
-      status: null,
       mediaType,
     }));
     const answers = Object.entries(operation.responses).flatMap(([status, response]) =>
       Object.values(resolve(contract, response).content ?? {}).map((mediaType) => ({
         where: `${operation.operationId} ${status}`,
-        status,
         mediaType,
       })),
     );
@@ -59,7 +51,7 @@ const schemaLists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const schemaParts = ['items', 'not', 'if', 'then', 'else', 'contains', 'additionalProperties', 'unevaluatedProperties', 'propertyNames'];
 
 /** A schema and every schema inside it; references are not followed. */
-export function* schemasWithin(schema: Json | undefined, where: string): Generator<[where: string, schema: Schema]> {
+function* schemasWithin(schema: Json | undefined, where: string): Generator<[where: string, schema: Schema]> {
   if (!isObject(schema)) {
     return;
   }
