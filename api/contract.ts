@@ -4,7 +4,16 @@ export type JsonObject = { [name: string]: Json };
 export type Reference = { $ref: string };
 export type Schema = JsonObject;
 export type Example = { summary: string; value: Json };
-export type Parameter = { name: string; in: string; required?: boolean; description: string; schema: Schema; example?: Json };
+export type Parameter = {
+  name: string;
+  in: string;
+  required?: boolean;
+  description: string;
+  schema: Schema;
+  style?: string;
+  explode?: boolean;
+  example?: Json;
+};
 export type Header = { description: string; required?: boolean; schema: Schema; example?: Json };
 export type MediaType = { schema: Schema; examples?: Record<string, Example | Reference> };
 export type Response = { description: string; headers?: Record<string, Header | Reference>; content?: Record<string, MediaType> };

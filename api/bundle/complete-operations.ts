@@ -21,14 +21,23 @@ function readAsJsonToo(content: Record<string, MediaType>): void {
   }
 }
 
+/** A filter with several values is repeated; the format would say so by default, but not every tool knows its defaults. */
+function sayHowArraysAreSent(parameter: Parameter | Reference): void {
+  if (!('$ref' in parameter) && parameter.in === 'query' && parameter.schema.type === 'array') {
+    Object.assign(parameter, { style: 'form', explode: true });
+  }
+}
+
 /** Adds to each operation what the conventions say of all of its kind, so that the source says only what is its own. */
 export function completeOperations(contract: Contract, { errors }: Catalogues): void {
   const problems = new ProblemResponses(contract, errors);
+  Object.values(contract.components.parameters).forEach(sayHowArraysAreSent);
   for (const { method, path, operation } of operationsOf(contract.paths)) {
     const { 'x-problems': ownProblems = {}, ...rest } = operation as SourceOperation;
     const completed: Operation = rest;
     const standard = standardCodes(method, path, completed);
     const own: (Parameter | Reference)[] = completed.parameters ?? [];
+    own.forEach(sayHowArraysAreSent);
     completed.parameters = [...parametersByConvention(method, path), ...own];
     for (const [status, response] of Object.entries(completed.responses)) {
       if (!('$ref' in response)) {

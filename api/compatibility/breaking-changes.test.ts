@@ -44,6 +44,11 @@ const breaking: [what: string, change: (contract: Changed) => void, named: RegEx
     /^listDoors: parameter query site is new and required$/,
   ],
   [
+    'several values are sent in another form',
+    (c) => Object.assign(operation(c, 'get', doors).parameters?.at(-1) ?? {}, { explode: false }),
+    /^listDoors: parameter query connection is sent in another form$/,
+  ],
+  [
     'a request member is removed',
     (c) => delete schema(c, 'DoorSettings').properties.directional,
     /createDoor, updateDoor: body: \/directional was removed/,

@@ -7,6 +7,9 @@ export type BreakingChange = { of: string; what: string };
 
 type Pair = Sides<PlacedOperation>;
 
+/** How several values of a parameter are written; what is not said is what the format has by default. */
+const sentAs = ({ style = 'form', explode = true }: Parameter) => `${style} ${explode}`;
+
 /** Names everything in which the second contract breaks clients of the first: removed, renamed, retyped, stricter, newly required, lower. */
 export function breakingChanges(before: Contract, after: Contract): BreakingChange[] {
   const contracts = { before, after };
@@ -27,9 +30,9 @@ export function breakingChanges(before: Contract, after: Contract): BreakingChan
       if (!now) {
         return [`parameter ${key} was removed`];
       }
-      const required = now.required && !parameter.required && direction === 'request' ? [`parameter ${key} is required now`] : [];
       return [
-        ...required,
+        ...(now.required && !parameter.required && direction === 'request' ? [`parameter ${key} is required now`] : []),
+        ...(sentAs(now) === sentAs(parameter) ? [] : [`parameter ${key} is sent in another form`]),
         ...compareSchemas(direction, { before: parameter.schema, after: now.schema }).map((what) => `parameter ${key}: ${what}`),
       ];
     });
