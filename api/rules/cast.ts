@@ -7,6 +7,7 @@ const idForm = /^[a-z]{3}_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const idLike = /\b[a-z]{3}_[0-9A-Za-z]{20,}\b/g;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const members = new Map(cast.ids.map((member) => [member.id, member]));
+const names = new Set([...cast.ids.map(({ name }) => name), ...cast.otherNames]);
 /** Things whose name the API itself tells; others, such as an action, have none. */
 const nameless = ['delegation', 'user delegation', 'firmware', 'action', 'event', 'webhook', 'delivery', 'request'];
 
@@ -25,7 +26,7 @@ function idFindings(where: string, text: string): Finding[] {
   });
 }
 
-function objectFindings(where: string, { id, name, createdAt, macAddress }: JsonObject): Finding[] {
+function memberFindings(where: string, { id, name, createdAt }: JsonObject): Finding[] {
   const member = typeof id === 'string' ? members.get(id) : undefined;
   if (!member) {
     return [];
@@ -37,18 +38,31 @@ function objectFindings(where: string, { id, name, createdAt, macAddress }: Json
   if (typeof createdAt === 'string' && createdAt !== timeOfId(member.id)) {
     findings.push(`${where}: ${id} was created at ${timeOfId(member.id)}, not ${createdAt}`);
   }
-  if (typeof macAddress === 'string' && !cast.macAddresses.includes(macAddress)) {
-    findings.push(`${where}: ${macAddress} is no MAC address of the cast`);
-  }
   return findings;
 }
 
-/** Every id in the contract belongs to the cast; in examples it goes with its name and the time that it carries. */
+/** Names and MAC addresses also of things that are not made yet and have no id. The name of a limit is no name of a thing. */
+function nameFindings(where: string, object: JsonObject): Finding[] {
+  const strangers = ['name', 'displayName', 'host']
+    .map((key) => object[key])
+    .filter((name) => typeof name === 'string' && !names.has(name) && !where.endsWith('/limit'));
+  const { macAddress } = object;
+  const isForeign = typeof macAddress === 'string' && !cast.macAddresses.includes(macAddress.replaceAll(':', ''));
+  return [
+    ...strangers.map((name): Finding => `${where}: nobody of the cast is called "${name}"`),
+    ...(isForeign ? [`${where}: ${macAddress} is no MAC address of the cast` as const] : []),
+  ];
+}
+
+/** Every id in the contract belongs to the cast; in examples it goes with its name and its time, and nothing has a name from elsewhere. */
 export function onlyTheCast(contract: Contract): Finding[] {
   const ids = [...nodes(contract as unknown as Json)].flatMap(([path, node]) => (typeof node === 'string' ? idFindings(path, node) : []));
   const objects = mediaTypes(contract).flatMap(({ where, mediaType }) =>
     examplesOf(contract, mediaType).flatMap(([name, { value }]) =>
-      [...nodes(value)].flatMap(([path, node]) => (isObject(node) ? objectFindings(`${where}, example ${name} ${path}`, node) : [])),
+      [...nodes(value)].flatMap(([path, node]) => {
+        const at = `${where}, example ${name} ${path}`;
+        return isObject(node) ? [...memberFindings(at, node), ...nameFindings(at, node)] : [];
+      }),
     ),
   );
   return [...ids, ...objects];

@@ -77,6 +77,23 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
   ],
   [
     'ids and names belong to the cast',
+    'a stranger in a request, which has no id',
+    (b) => Object.assign(valueAt<JsonObject>(body(b), 'examples', 'oneLock', 'value'), { name: 'Cellar' }),
+    /createDoor request, example oneLock : nobody of the cast is called "Cellar"/,
+  ],
+  [
+    'ids and names belong to the cast',
+    'a MAC address from elsewhere',
+    (b) => {
+      const { requestBody } = operation(b, 'post', '/v2/systems/{systemId}/controllers');
+      Object.assign(valueAt<JsonObject>(requestBody, 'content', 'application/json', 'examples', 'notWired', 'value'), {
+        macAddress: '00:00:5E:00:53:02',
+      });
+    },
+    /createController request, .*00:00:5E:00:53:02 is no MAC address/,
+  ],
+  [
+    'ids and names belong to the cast',
     'a time that the id does not carry',
     (b) => Object.assign(example(b), { createdAt: '2026-01-14T10:32:00.000Z' }),
     /was created at 2026-01-14T10:31:00.000Z/,
