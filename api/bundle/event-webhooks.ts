@@ -1,12 +1,11 @@
 import type { Contract, JsonObject, Operation } from '../contract';
 import type { Catalogues, EventEntry } from './catalogues';
-
-const pascal = (type: string) => type.replace(/(?:^|[._])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+import { pascalCase } from './pascal-case';
 
 /** Name of the schema of an event of this type, such as `DoorForcedOpenEvent`. */
-const eventSchemaName = (type: string): string => `${pascal(type)}Event`;
+const eventSchemaName = (type: string): string => `${pascalCase(type)}Event`;
 /** Name of the operation that receives it, such as `onDoorForcedOpen`. */
-const webhookOperationId = (type: string): string => `on${pascal(type)}`;
+const webhookOperationId = (type: string): string => `on${pascalCase(type)}`;
 
 const noSubjects = { door: null, controller: null, hub: null, user: null, token: null, visit: null };
 const deviceActor = { type: 'DEVICE', id: 'ctl_01KEXZ5980FKQPNVEF992SK844', name: 'HH-C1' };

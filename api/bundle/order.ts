@@ -1,26 +1,25 @@
 import type { Json, JsonObject } from '../contract';
 import { isObject } from '../contract';
 
-const orders: Record<string, string[]> = {
-  document: ['openapi', 'info', 'servers', 'security', 'tags', 'x-limits', 'x-rate-limits', 'paths', 'webhooks', 'components'],
-  pathItem: ['get', 'put', 'post', 'patch', 'delete'],
-  operation: [
-    'operationId',
-    'summary',
-    'description',
-    'tags',
-    'x-audience',
-    'x-capacities',
-    'x-capacity-notes',
-    'x-severity',
-    'security',
-    'parameters',
-    'requestBody',
-    'responses',
-  ],
-};
+const documentOrder = ['openapi', 'info', 'servers', 'security', 'tags', 'x-limits', 'x-rate-limits', 'paths', 'webhooks', 'components'];
+const pathItemOrder = ['get', 'put', 'post', 'patch', 'delete'];
+const operationOrder = [
+  'operationId',
+  'summary',
+  'description',
+  'tags',
+  'x-audience',
+  'x-capacities',
+  'x-capacity-notes',
+  'x-severity',
+  'security',
+  'parameters',
+  'requestBody',
+  'responses',
+];
 
-function ordered(object: JsonObject, order: string[]): JsonObject {
+/** The members in this order, the rest of them behind it by name. */
+function ordered(object: JsonObject, order: string[] = []): JsonObject {
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1)));
 }
@@ -32,15 +31,15 @@ function mapValues(value: Json | undefined, change: (value: JsonObject) => JsonO
 }
 
 const withSortedHeaders = (response: JsonObject): JsonObject =>
-  isObject(response.headers) ? { ...response, headers: ordered(response.headers, []) } : response;
+  isObject(response.headers) ? { ...response, headers: ordered(response.headers) } : response;
 
 function orderedPaths(paths: Json | undefined): JsonObject {
   const item = (path: JsonObject) =>
-    mapValues(ordered(path, orders.pathItem ?? []), (operation) => ({
-      ...ordered(operation, orders.operation ?? []),
+    mapValues(ordered(path, pathItemOrder), (operation) => ({
+      ...ordered(operation, operationOrder),
       responses: mapValues(operation.responses, withSortedHeaders),
     }));
-  return mapValues(ordered(isObject(paths) ? paths : {}, []), item);
+  return mapValues(ordered(isObject(paths) ? paths : {}), item);
 }
 
 /**
@@ -48,14 +47,14 @@ function orderedPaths(paths: Json | undefined): JsonObject {
  * What is read top to bottom keeps the order of the source: members of a schema, values of an enum, parameters, examples.
  */
 export function orderDocument(document: JsonObject): JsonObject {
-  const components = mapValues(document.components, (group) => ordered(group, []));
+  const components = mapValues(document.components, (group) => ordered(group));
   return ordered(
     {
       ...document,
       paths: orderedPaths(document.paths),
       webhooks: orderedPaths(document.webhooks),
-      components: ordered({ ...components, responses: mapValues(components.responses, withSortedHeaders) }, []),
+      components: ordered({ ...components, responses: mapValues(components.responses, withSortedHeaders) }),
     },
-    orders.document ?? [],
+    documentOrder,
   );
 }

@@ -1,5 +1,6 @@
 import type { Contract, Example, JsonObject, Operation, Reference, Response } from '../contract';
 import type { Catalogues, ErrorEntry } from './catalogues';
+import { pascalCase } from './pascal-case';
 
 /** What an operation of the source says of its own problems: a code, and what its example shows other than the catalogue's. */
 export type OwnProblems = Record<string, JsonObject | null>;
@@ -48,7 +49,6 @@ const ownHeaders: Record<number, string[]> = {
   429: ['Retry-After'],
 };
 
-const pascal = (text: string) => text.toLowerCase().replace(/(?:^|[-_])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const headerReferences = (names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 export function generalHeaders(status: number): Record<string, Reference> {
@@ -166,7 +166,7 @@ export class ProblemResponses {
   }
 
   private needs(operation: Operation): string {
-    return `Needs${operation['x-capacities'].map(pascal).join('Or')}`;
+    return `Needs${operation['x-capacities'].map(pascalCase).join('Or')}`;
   }
 
   private example(code: string, own: JsonObject | undefined, operation: Operation): Example | Reference {
@@ -208,7 +208,7 @@ export class ProblemResponses {
       if (places.length > 1) {
         const [status, response] = JSON.parse(text) as [string, Response];
         const codes = Object.keys(response.content?.['application/problem+json']?.examples ?? {});
-        const name = `${status === '409' ? 'Conflict' : 'Unprocessable'}${codes.map(pascal).join('')}`;
+        const name = `${status === '409' ? 'Conflict' : 'Unprocessable'}${codes.map(pascalCase).join('')}`;
         this.contract.components.responses[name] = response;
         for (const responses of places) {
           responses[status] = { $ref: `#/components/responses/${name}` };

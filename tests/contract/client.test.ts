@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve as absolute, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { type Contract, type Json, operationsOf, type Parameter, resolve, type Schema } from '../../api/contract';
+import { type Json, operationsOf, type Parameter, type PlacedOperation, resolve, type Schema } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { examplesOf } from '../../api/rules/walk';
 
@@ -24,16 +24,16 @@ function sampleOf(parameter: Parameter): Json {
 }
 
 /** One call in TypeScript for each example of the body, with every parameter that must be given. */
-function callsOf({ method, path, operation }: (typeof placed)[number], within: Contract): string[] {
+function callsOf({ method, path, operation }: PlacedOperation): string[] {
   const parameters = (operation.parameters ?? [])
-    .map((parameter) => resolve<Parameter>(within, parameter))
+    .map((parameter) => resolve<Parameter>(contract, parameter))
     .filter(({ required }) => required);
   const params: Record<string, Record<string, Json>> = {};
   for (const parameter of parameters) {
     params[parameter.in] = { ...params[parameter.in], [parameter.name]: sampleOf(parameter) };
   }
   const bodies = Object.values(operation.requestBody?.content ?? {}).slice(0, 1);
-  const values = bodies.flatMap((mediaType) => examplesOf(within, mediaType).map(([, { value }]) => value));
+  const values = bodies.flatMap((mediaType) => examplesOf(contract, mediaType).map(([, { value }]) => value));
   const success = Object.keys(operation.responses).find((status) => status.startsWith('2')) ?? '';
   const call = (body: string) => `
   {
@@ -61,7 +61,7 @@ export async function calls(): Promise<void> {${body}\n}\n`;
 }
 
 test('a call for every operation compiles, with each example as its body', () => {
-  const calls = placed.flatMap((operation) => callsOf(operation, contract));
+  const calls = placed.flatMap(callsOf);
   const { ok, output } = compile('calls.ts', calls.join(''));
   console.log(`${placed.length} operations, ${calls.length} calls compiled`);
   assert.equal(placed.length, 127);
