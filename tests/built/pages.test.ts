@@ -4,8 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import cast from '../../api/cast.json';
-import { operationsOf } from '../../api/contract';
+import { type Json, operationsOf } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
+import { nodes } from '../../api/rules/walk';
 
 const pages = ['docs', 'release-notes', 'src/pages'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -86,6 +87,13 @@ test('every tag of the contract leads to a page, and the page about the file lis
     assert.ok(existsSync(join('build', page, 'index.html')), `${name}: ${page}`);
     assert.ok(about.includes(`\`${name}\``), name);
   }
+});
+
+test('the page about the file explains every extension that the contract uses, and no other', () => {
+  const about = texts.get(join('docs', 'api', 'openapi.mdx')) ?? '';
+  const explained = [...about.matchAll(/^\| `(x-[\w-]+)` \|/gm)].map(([, name]) => name ?? '');
+  const used = new Set([...nodes(contract as unknown as Json)].flatMap(([path]) => path.match(/\/(x-[\w-]+)$/)?.[1] ?? []));
+  assert.deepEqual(explained.toSorted(), [...used].toSorted());
 });
 
 test('hosts end in .example', () => {
