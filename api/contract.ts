@@ -38,6 +38,7 @@ export type Contract = {
   security: Record<string, string[]>[];
   tags: { name: string; description: string; 'x-audience': string; 'x-page': string }[];
   'x-limits': Record<string, { max: number; description: string }>;
+  'x-bounds': Record<string, { max: number; description: string }>;
   'x-rate-limits': Record<string, { quota: number; windowSeconds: number; description: string }>;
   paths: Record<string, PathItem>;
   webhooks: Record<string, PathItem>;

@@ -12,14 +12,17 @@ export type EventEntry = {
   description: string;
   /** Name of the schema of `data`. */
   data: string;
-  /** Members of the example beyond the common ones. */
-  example: JsonObject;
+  /** Which event the example is, when it occurred, and its members beyond the common ones. */
+  example: JsonObject & { id: string; occurredAt: string };
 };
 
 export type Catalogues = {
   errors: Record<string, ErrorEntry>;
   events: Record<string, EventEntry>;
+  /** Quotas, which `limit-reached` names. */
   limits: Record<string, LimitEntry>;
+  /** Sizes and times. */
+  bounds: Record<string, LimitEntry>;
 };
 
 type Form = { name: RegExp; members: Record<string, (value: unknown) => boolean>; optional?: string[] };
@@ -28,6 +31,7 @@ const isText = (value: unknown) => typeof value === 'string' && value.length > 0
 const isSentence = (value: unknown) => typeof value === 'string' && value.endsWith('.');
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
 
+const limitForm: Form = { name: /^[a-z]+([A-Z][a-z]*)*$/, members: { max: isCount, of: isText } };
 const forms: Record<keyof Catalogues, Form> = {
   errors: {
     name: /^[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -48,10 +52,11 @@ const forms: Record<keyof Catalogues, Form> = {
       summary: isText,
       description: isSentence,
       data: isText,
-      example: isObject,
+      example: (value) => isObject(value) && isText(value.id) && isText(value.occurredAt),
     },
   },
-  limits: { name: /^[a-z]+([A-Z][a-z]*)*$/, members: { max: isCount, of: isText } },
+  limits: limitForm,
+  bounds: limitForm,
 };
 
 /** Says what is wrong with the entries of a catalogue. */
@@ -80,7 +85,7 @@ function read<T>(catalogue: keyof Catalogues): Record<string, T> {
   return entries as Record<string, T>;
 }
 
-/** Reads the catalogues of errors, events and limits; a bad entry stops the bundling and is named. */
+/** Reads the catalogues; a bad entry stops the bundling and is named. */
 export function readCatalogues(): Catalogues {
-  return { errors: read('errors'), events: read('events'), limits: read('limits') };
+  return { errors: read('errors'), events: read('events'), limits: read('limits'), bounds: read('bounds') };
 }

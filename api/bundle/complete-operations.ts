@@ -1,5 +1,5 @@
 import type { Contract, MediaType, Operation, Parameter, Reference } from '../contract';
-import { operationsOf } from '../contract';
+import { operationsOf, resolve } from '../contract';
 import type { Catalogues } from './catalogues';
 import { generalHeaders, type OwnProblems, ProblemResponses, standardCodes } from './problem-responses';
 
@@ -7,8 +7,12 @@ type SourceOperation = Operation & { 'x-problems'?: OwnProblems };
 
 const reference = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` });
 
-function parametersByConvention(method: string, path: string): Reference[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => reference(name));
+/** Path parameters, but for those of which the operation has one of its own, and the headers of the method. */
+function parametersByConvention(method: string, path: string, own: Parameter[]): Reference[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !own.some((parameter) => parameter.in === 'path' && parameter.name === name))
+    .map(reference);
   const inHeader = { POST: ['idempotencyKey'], PATCH: ['ifMatch'], DELETE: ['ifMatch'] }[method] ?? [];
   return [...inPath, ...inHeader.map(reference)];
 }
@@ -38,7 +42,8 @@ export function completeOperations(contract: Contract, { errors }: Catalogues): 
     const standard = standardCodes(method, path, completed);
     const own: (Parameter | Reference)[] = completed.parameters ?? [];
     own.forEach(sayHowArraysAreSent);
-    completed.parameters = [...parametersByConvention(method, path), ...own];
+    const resolved = own.map((parameter) => resolve<Parameter>(contract, parameter));
+    completed.parameters = [...parametersByConvention(method, path, resolved), ...own];
     for (const [status, response] of Object.entries(completed.responses)) {
       if (!('$ref' in response)) {
         const replayed: Record<string, Reference> =

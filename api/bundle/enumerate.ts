@@ -1,8 +1,8 @@
 import type { Contract } from '../contract';
 import type { Catalogues } from './catalogues';
 
-/** Fills the enumerations whose values are the entries of a catalogue. */
-export function enumerate(contract: Contract, { errors, events, limits }: Catalogues): void {
+/** Fills the enumerations whose values are the entries of a catalogue, and writes down the numbers. */
+export function enumerate(contract: Contract, { errors, events, limits, bounds }: Catalogues): void {
   const { schemas } = contract.components;
   const fill = (name: string, entries: [value: string, description: string][]) => {
     schemas[name] = { ...schemas[name], enum: entries.map(([value]) => value), 'x-enumDescriptions': Object.fromEntries(entries) };
@@ -19,5 +19,10 @@ export function enumerate(contract: Contract, { errors, events, limits }: Catalo
     'LimitName',
     Object.entries(limits).map(([name, { of, max }]) => [name, `${of}: ${max}.`]),
   );
-  contract['x-limits'] = Object.fromEntries(Object.entries(limits).map(([name, { max, of }]) => [name, { max, description: `${of}.` }]));
+  contract['x-limits'] = limitsOf(limits);
+  contract['x-bounds'] = limitsOf(bounds);
+}
+
+function limitsOf(entries: Catalogues['limits']): Contract['x-limits'] {
+  return Object.fromEntries(Object.entries(entries).map(([name, { max, of }]) => [name, { max, description: `${of}.` }]));
 }

@@ -10,14 +10,16 @@ const webhookOperationId = (type: string): string => `on${pascalCase(type)}`;
 const noSubjects = { door: null, controller: null, hub: null, user: null, token: null, visit: null };
 const deviceActor = { type: 'DEVICE', id: 'ctl_01KEXZ5980FKQPNVEF992SK844', name: 'HH-C1' };
 
-function exampleEvent(type: string, { severity, example }: EventEntry): JsonObject {
+/** What a device reports arrives a moment later; what the service itself notes is there at once. */
+const receivedAt = ({ occurredAt, actor }: EventEntry['example']) =>
+  actor === undefined || actor === null ? new Date(Date.parse(occurredAt) + 200).toISOString() : occurredAt;
+
+function exampleEvent(type: string, { severity, example }: EventEntry): JsonObject & { occurredAt: string } {
   return {
-    id: 'evt_01KKNTQ2CNWMP5735VPK9EA20V',
     systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K',
     type,
     severity,
-    occurredAt: '2026-03-14T09:26:53.589Z',
-    receivedAt: '2026-03-14T09:26:53.790Z',
+    receivedAt: receivedAt(example),
     ...noSubjects,
     actor: deviceActor,
     method: null,
@@ -61,7 +63,7 @@ function webhook(type: string, entry: EventEntry): Operation {
             required: ['data'],
             properties: { type: { type: 'string', const: type }, data: { $ref: `#/components/schemas/${eventSchemaName(type)}` } },
           },
-          examples: { [type]: { summary: entry.summary, value: { type, timestamp: value.occurredAt ?? null, data: value } } },
+          examples: { [type]: { summary: entry.summary, value: { type, timestamp: value.occurredAt, data: value } } },
         },
       },
     },

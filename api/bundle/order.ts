@@ -1,7 +1,19 @@
 import type { Json, JsonObject } from '../contract';
 import { isObject } from '../contract';
 
-const documentOrder = ['openapi', 'info', 'servers', 'security', 'tags', 'x-limits', 'x-rate-limits', 'paths', 'webhooks', 'components'];
+const documentOrder = [
+  'openapi',
+  'info',
+  'servers',
+  'security',
+  'tags',
+  'x-limits',
+  'x-bounds',
+  'x-rate-limits',
+  'paths',
+  'webhooks',
+  'components',
+];
 const pathItemOrder = ['get', 'put', 'post', 'patch', 'delete'];
 const operationOrder = [
   'operationId',

@@ -1,4 +1,5 @@
-import type { Contract, Example, JsonObject, Operation, Reference, Response } from '../contract';
+import type { Contract, Example, Header, JsonObject, Operation, Reference, Response } from '../contract';
+import { valueAt } from '../contract';
 import type { Catalogues, ErrorEntry } from './catalogues';
 import { pascalCase } from './pascal-case';
 
@@ -40,8 +41,9 @@ const descriptions: Record<number, string> = {
   503: 'The service is away for a moment.',
 };
 
-/** Statuses that can come before the caller is known, or when nothing can be promised: no rate is told. */
-const withoutRate = new Set([401, 405, 410, 500, 503]);
+const rateHeaders = ['RateLimit-Policy', 'RateLimit'];
+/** Statuses that can come before the caller is known, or when nothing can be promised: no rate is told, or not always. */
+const withoutRate = new Set([401, 405, 410, 429, 500, 503]);
 const ownHeaders: Record<number, string[]> = {
   401: ['WWW-Authenticate'],
   405: ['Allow'],
@@ -52,7 +54,7 @@ const ownHeaders: Record<number, string[]> = {
 const headerReferences = (names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 export function generalHeaders(status: number): Record<string, Reference> {
-  return headerReferences(['Request-Id', 'API-Version', ...(withoutRate.has(status) ? [] : ['RateLimit-Policy', 'RateLimit'])]);
+  return headerReferences(['Request-Id', 'API-Version', ...(withoutRate.has(status) ? [] : rateHeaders)]);
 }
 
 /** The codes that any operation of its kind can answer, by the conventions that hold everywhere. */
@@ -136,7 +138,11 @@ export class ProblemResponses {
     const examples = Object.fromEntries(codes.map((code) => [code, this.example(code, own[code] ?? undefined, operation)]));
     const response: Response = {
       description: descriptions[status] ?? '',
-      headers: { ...generalHeaders(status), ...headerReferences(ownHeaders[status] ?? []) },
+      headers: {
+        ...generalHeaders(status),
+        ...(status === 429 ? this.rateIfCounted() : {}),
+        ...headerReferences(ownHeaders[status] ?? []),
+      },
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, examples } },
     };
     const name = this.sharedName(status, codes, own, operation);
@@ -145,6 +151,16 @@ export class ProblemResponses {
     }
     this.contract.components.responses[name] = response;
     return { $ref: `#/components/responses/${name}` };
+  }
+
+  /** No limit counts failed sign-ins, so the answer after too many of them tells none. */
+  private rateIfCounted(): Record<string, Header> {
+    return Object.fromEntries(
+      rateHeaders.map((name) => {
+        const { description, schema, example } = valueAt<Header>(this.contract.components.headers, name);
+        return [name, { description: `${description} Absent after failed sign-ins.`, schema, example }];
+      }),
+    );
   }
 
   /** The name of the component; null for 409 and 422, which differ from operation to operation. */

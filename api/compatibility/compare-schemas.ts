@@ -1,5 +1,5 @@
 import type { Contract, Json, Schema } from '../contract';
-import { bounds, conditions, type SchemaView, viewOf } from './schema-view';
+import { bounds, conditions, type SchemaView, viewOf } from '../schema-view';
 
 /** Who sends what the schema describes: the client a request, the service an answer or a delivery. */
 export type Direction = 'request' | 'answer';
@@ -55,8 +55,8 @@ export class SchemaComparison {
     this.compareKeywords(before, after);
     this.compareMembers(before, after);
     this.compareVariants(before, after);
-    if (before.items && after.items) {
-      this.compareAt('/*', { before: before.items, after: after.items });
+    if (before.items || after.items) {
+      this.compareAt('/*', { before: before.items ?? {}, after: after.items ?? {} });
     }
   }
 
@@ -65,7 +65,7 @@ export class SchemaComparison {
     const fits = (type: string) => taken?.includes(type) || (type === 'integer' && taken?.includes('number'));
     const isOpen = given === null && before.variants.length === 0 && after.variants.length === 0;
     if (taken && (isOpen || given?.some((type) => !fits(type)))) {
-      this.report('', `has another type: ${show(before.types)} became ${show(after.types)}`);
+      this.report('', `has another type: ${show(before.types ?? 'any')} became ${show(after.types ?? 'any')}`);
     }
   }
 
@@ -104,7 +104,7 @@ export class SchemaComparison {
     for (const keyword of this.direction === 'request' ? stricter : retyped) {
       this.report('', `changed: ${told(keyword)}`);
     }
-    if (before.keywords.const !== undefined && changed('const')) {
+    if (changed('const') && (before.keywords.const !== undefined || this.direction === 'request')) {
       this.report('', `changed: ${told('const')}`);
     }
   }
@@ -137,6 +137,9 @@ export class SchemaComparison {
   /** Variants are matched by the name of their schema, else by their place. New ones are like new values of an enumeration. */
   private compareVariants(before: SchemaView, after: SchemaView): void {
     const nameOf = (contract: Contract, variant: Schema) => viewOf(contract, variant).names[0];
+    if (this.direction === 'request' && before.variants.length === 0 && after.variants.length > 0) {
+      this.report('', `takes only one of ${after.variants.length} forms now`);
+    }
     for (const [index, variant] of before.variants.entries()) {
       const name = nameOf(this.contracts.before, variant);
       const next = name ? after.variants.find((other) => nameOf(this.contracts.after, other) === name) : after.variants[index];

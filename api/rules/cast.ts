@@ -26,7 +26,7 @@ function idFindings(where: string, text: string): Finding[] {
   });
 }
 
-function memberFindings(where: string, { id, name, createdAt }: JsonObject): Finding[] {
+function memberFindings(where: string, { id, name, createdAt, occurredAt }: JsonObject): Finding[] {
   const member = typeof id === 'string' ? members.get(id) : undefined;
   if (!member) {
     return [];
@@ -35,8 +35,9 @@ function memberFindings(where: string, { id, name, createdAt }: JsonObject): Fin
   if (typeof name === 'string' && name !== member.name && !nameless.some((kind) => member.what.includes(kind))) {
     findings.push(`${where}: ${id} is called "${member.name}", not "${name}"`);
   }
-  if (typeof createdAt === 'string' && createdAt !== timeOfId(member.id)) {
-    findings.push(`${where}: ${id} was created at ${timeOfId(member.id)}, not ${createdAt}`);
+  const since = createdAt ?? occurredAt;
+  if (typeof since === 'string' && since !== timeOfId(member.id)) {
+    findings.push(`${where}: ${id} is of ${timeOfId(member.id)}, not of ${since}`);
   }
   return findings;
 }
@@ -54,16 +55,33 @@ function nameFindings(where: string, object: JsonObject): Finding[] {
   ];
 }
 
+/** An event is of one type wherever it is shown or delivered. */
+function eventFindings(objects: [where: string, object: JsonObject][]): Finding[] {
+  const types = new Map<string, string>();
+  return objects.flatMap(([where, { id, type, eventId, eventType }]): Finding[] => {
+    const [event, of] = eventId ? [eventId, eventType] : [id, type];
+    if (typeof event !== 'string' || !event.startsWith('evt_') || typeof of !== 'string') {
+      return [];
+    }
+    const known = types.get(event) ?? of;
+    types.set(event, known);
+    return known === of ? [] : [`${where}: ${event} is ${known} elsewhere, not ${of}`];
+  });
+}
+
 /** Every id in the contract belongs to the cast; in examples it goes with its name and its time, and nothing has a name from elsewhere. */
 export function onlyTheCast(contract: Contract): Finding[] {
   const ids = [...nodes(contract as unknown as Json)].flatMap(([path, node]) => (typeof node === 'string' ? idFindings(path, node) : []));
   const objects = mediaTypes(contract).flatMap(({ where, mediaType }) =>
     examplesOf(contract, mediaType).flatMap(([name, { value }]) =>
-      [...nodes(value)].flatMap(([path, node]) => {
-        const at = `${where}, example ${name} ${path}`;
-        return isObject(node) ? [...memberFindings(at, node), ...nameFindings(at, node)] : [];
-      }),
+      [...nodes(value)].flatMap(([path, node]): [string, JsonObject][] =>
+        isObject(node) ? [[`${where}, example ${name} ${path}`, node]] : [],
+      ),
     ),
   );
-  return [...ids, ...objects];
+  return [
+    ...ids,
+    ...objects.flatMap(([where, object]) => [...memberFindings(where, object), ...nameFindings(where, object)]),
+    ...eventFindings(objects),
+  ];
 }

@@ -4,6 +4,7 @@ import { described, exemplified } from './described';
 import { headers } from './headers';
 import { knownMembers } from './known-members';
 import { names } from './names';
+import { openAndClosed } from './open-and-closed';
 import { problems } from './problems';
 import { unions } from './unions';
 import { validExamples } from './valid-examples';
@@ -18,6 +19,7 @@ export const rules: Record<string, Rule> = {
   'everything has an example': exemplified,
   'names look alike': names,
   'problems come from the catalogue': problems,
+  'requests are closed and answers open': openAndClosed,
   'unions are told apart': unions,
   'no component is dead': noDeadComponent,
   'no shape is copied without a name': noAnonymousCopy,

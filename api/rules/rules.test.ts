@@ -94,9 +94,19 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
   ],
   [
     'ids and names belong to the cast',
+    'an event that is two',
+    (b) => {
+      const test = operation(b, 'post', '/v2/systems/{systemId}/webhooks/{webhookId}/test');
+      const delivery = valueAt<JsonObject>(test.responses, '202', 'content', 'application/json', 'examples', 'test', 'value');
+      Object.assign(delivery, { eventId: 'evt_01KKNTQ2CNWMP5735VPK9EA20V' });
+    },
+    /evt_01KKNTQ2CNWMP5735VPK9EA20V is access.granted elsewhere, not webhook.test|is webhook.test elsewhere, not access.granted/,
+  ],
+  [
+    'ids and names belong to the cast',
     'a time that the id does not carry',
     (b) => Object.assign(example(b), { createdAt: '2026-01-14T10:32:00.000Z' }),
-    /was created at 2026-01-14T10:31:00.000Z/,
+    /is of 2026-01-14T10:31:00.000Z/,
   ],
   [
     'everything is described',
@@ -158,6 +168,24 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
     'a code that no operation answers',
     (b) => delete operation(b, 'get', '/v2/systems').responses['410'],
     /^catalogue: no operation answers gone/,
+  ],
+  [
+    'requests are closed and answers open',
+    'a part of a request that takes any member',
+    (b) => delete schema(b, 'PortLockInput').additionalProperties,
+    /^createController request\/ports\/\*\/locks\/\*: is open/,
+  ],
+  [
+    'requests are closed and answers open',
+    'a part of an answer that can have no new member',
+    (b) => Object.assign(schema(b, 'DoorStatus'), { additionalProperties: false }),
+    /^getDoor 200\/status: is closed/,
+  ],
+  [
+    'requests are closed and answers open',
+    'an event that can have no new member',
+    (b) => Object.assign(schema(b, 'DoorLeftOpenData'), { additionalProperties: false }),
+    /^onDoorLeftOpen request\/data\/data: is closed/,
   ],
   [
     'unions are told apart',

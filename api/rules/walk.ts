@@ -23,19 +23,21 @@ export function allParameters(contract: Contract): Parameter[] {
   return [...Object.values(contract.components.parameters), ...own];
 }
 
-type PlacedMediaType = { where: string; mediaType: MediaType };
+type PlacedMediaType = { where: string; mediaType: MediaType; sentBy: 'client' | 'service' };
 
 /** Every body that the contract describes: of requests, answers and webhooks. */
 export function mediaTypes(contract: Contract): PlacedMediaType[] {
-  return operationsOf({ ...contract.paths, ...contract.webhooks }).flatMap(({ operation }) => {
+  return operationsOf({ ...contract.paths, ...contract.webhooks }).flatMap(({ path, operation }): PlacedMediaType[] => {
     const request = Object.values(operation.requestBody?.content ?? {}).map((mediaType) => ({
       where: `${operation.operationId} request`,
       mediaType,
+      sentBy: path in contract.webhooks ? ('service' as const) : ('client' as const),
     }));
     const answers = Object.entries(operation.responses).flatMap(([status, response]) =>
       Object.values(resolve(contract, response).content ?? {}).map((mediaType) => ({
         where: `${operation.operationId} ${status}`,
         mediaType,
+        sentBy: 'service' as const,
       })),
     );
     return [...request, ...answers];

@@ -1,5 +1,5 @@
-import type { Contract, Json, Schema } from '../contract';
-import { isObject, resolve } from '../contract';
+import type { Contract, Json, Schema } from './contract';
+import { isObject, resolve } from './contract';
 
 /** What a schema says once its references are followed and its `allOf` parts are put together. */
 export type SchemaView = {
@@ -50,7 +50,7 @@ function merge(view: SchemaView, part: SchemaView): void {
       view.keywords[keyword] = value;
     }
   }
-  view.items ??= part.items;
+  view.items = view.items && part.items ? { allOf: [view.items, part.items] } : (view.items ?? part.items);
   view.variants.push(...part.variants);
   view.isClosed ||= part.isClosed;
 }
