@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Contract, Operation, Schema } from '../contract';
+import { valueAt } from '../contract';
 import { readContract } from '../read-contract';
 import { breakingChanges, report } from './breaking-changes';
 
@@ -124,6 +125,55 @@ const breaking: [what: string, change: (contract: Changed) => void, named: RegEx
     (c) => delete (operation(c, 'post', doors).responses['201'] as { headers: Record<string, unknown> }).headers.Location,
     /^createDoor: 201 header Location was removed$/,
   ],
+  [
+    'a header of an answer may be absent',
+    (c) => Object.assign(c.components.headers.Location ?? {}, { required: false }),
+    /createDoor.*: 201 header Location may be absent now$/,
+  ],
+  [
+    'a header of a delivery may be absent',
+    (c) => Object.assign(c.components.parameters.webhookSignatureHeader ?? {}, { required: false }),
+    /door.opened.*: parameter header webhook-signature may be absent now$/,
+  ],
+  [
+    'a receiver may no longer answer what it could',
+    (c) => delete valueAt<Operation>(c.webhooks, 'door.opened', 'post').responses['410'],
+    /^door.opened: 410 is no longer taken as an answer$/,
+  ],
+  [
+    'a success can have another status too',
+    (c) => {
+      const { responses } = operation(c, 'post', doors);
+      responses['202'] = responses['201'] ?? { description: '' };
+    },
+    /^createDoor: 202 is answered now$/,
+  ],
+  [
+    'a request member takes one value only',
+    (c) => Object.assign(schema(c, 'DoorSettings').properties.lockCount ?? {}, { const: 1 }),
+    /^createDoor, updateDoor: body: \/lockCount changed: const none became 1$/,
+  ],
+  [
+    'a body must have one of several forms',
+    (c) => Object.assign(schema(c, 'DoorUpdate'), { anyOf: [{ required: ['name'] }, { required: ['directional'] }] }),
+    /^updateDoor: body: \/ takes only one of 2 forms now$/,
+  ],
+  [
+    'a capacity suffices for a part only',
+    (c) => Object.assign(operation(c, 'delete', `${doors}/{doorId}`), { 'x-capacity-notes': { HARDWARE_MANAGEMENT: 'by day only' } }),
+    /^deleteDoor: HARDWARE_MANAGEMENT suffices no longer for all: by day only$/,
+  ],
+  [
+    'an operation becomes a preview',
+    (c) => Object.assign(operation(c, 'post', doors), { 'x-preview': true }),
+    /^createDoor: is a preview now/,
+  ],
+  ['a bound is lowered', (c) => Object.assign(c['x-bounds'].eventDays ?? {}, { max: 90 }), /^limit eventDays: 365 became 90$/],
+  [
+    'a rate allows less at once',
+    (c) => Object.assign(c['x-rate-limits'].default ?? {}, { quota: 60, windowSeconds: 6 }),
+    /^rate limit default: 600 in 60 seconds became 60 in 6 seconds$/,
+  ],
   ['an event type is removed', (c) => delete c.webhooks['door.opened'], /^door.opened: the event type was removed$/],
   [
     'an event loses a member',
@@ -157,6 +207,15 @@ for (const [what, change, named] of breaking) {
     );
   });
 }
+
+test('breaking: a request list that took any items takes some only', () => {
+  const before = structuredClone(released) as Changed;
+  delete schema(before, 'RoleSettings').properties.privilegeIds?.items;
+  assert.match(
+    report(breakingChanges(before, released)).join('\n'),
+    /^createRole, updateRole: body: \/privilegeIds\/\* has another type: "any" became \["string"\]/m,
+  );
+});
 
 const additive: [what: string, change: (contract: Changed) => void][] = [
   ['nothing', () => undefined],

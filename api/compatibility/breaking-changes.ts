@@ -1,4 +1,4 @@
-import type { Contract, Header, Operation, Parameter, PlacedOperation, Schema } from '../contract';
+import type { Contract, Header, Operation, Parameter, PlacedOperation, Response, Schema } from '../contract';
 import { operationsOf, problemCodes, resolve } from '../contract';
 import { type Direction, SchemaComparison, type Sides } from './compare-schemas';
 
@@ -32,6 +32,7 @@ export function breakingChanges(before: Contract, after: Contract): BreakingChan
       }
       return [
         ...(now.required && !parameter.required && direction === 'request' ? [`parameter ${key} is required now`] : []),
+        ...(parameter.required && !now.required && direction === 'answer' ? [`parameter ${key} may be absent now`] : []),
         ...(sentAs(now) === sentAs(parameter) ? [] : [`parameter ${key} is sent in another form`]),
         ...compareSchemas(direction, { before: parameter.schema, after: now.schema }).map((what) => `parameter ${key}: ${what}`),
       ];
@@ -58,20 +59,30 @@ export function breakingChanges(before: Contract, after: Contract): BreakingChan
     return [...demanded, ...changed];
   }
 
-  function compareAnswers({ before: old, after: next }: Pair): string[] {
-    return Object.entries(old.operation.responses).flatMap(([status, response]) => {
-      const now = next.operation.responses[status];
+  function compareHeaders(had: Response, has: Response): string[] {
+    return Object.entries(had.headers ?? {}).flatMap(([name, header]) => {
+      const other = has.headers?.[name];
+      if (!other) {
+        return [`header ${name} was removed`];
+      }
+      const [old, next] = [resolve<Header>(before, header), resolve<Header>(after, other)];
+      return [
+        ...(old.required && !next.required ? [`header ${name} may be absent now`] : []),
+        ...compareSchemas('answer', { before: old.schema, after: next.schema }).map((what) => `header ${name}: ${what}`),
+      ];
+    });
+  }
+
+  function compareAnswers({ before: { operation: old }, after: { operation: next } }: Pair): string[] {
+    const isSuccess = (status: string) => status < '400';
+    const added = Object.keys(next.responses).filter((status) => isSuccess(status) && !old.responses[status]);
+    const changed = Object.entries(old.responses).flatMap(([status, response]) => {
+      const now = next.responses[status];
       if (!now) {
-        return status < '400' ? [`${status} is no longer answered`] : [];
+        return isSuccess(status) ? [`${status} is no longer answered`] : [];
       }
       const [had, has] = [resolve(before, response), resolve(after, now)];
-      const headers = Object.entries(had.headers ?? {}).flatMap(([name, header]) => {
-        const other = has.headers?.[name];
-        const schemas = other && { before: resolve<Header>(before, header).schema, after: resolve<Header>(after, other).schema };
-        return schemas
-          ? compareSchemas('answer', schemas).map((what) => `${status} header ${name}: ${what}`)
-          : [`${status} header ${name} was removed`];
-      });
+      const headers = compareHeaders(had, has).map((what) => `${status} ${what}`);
       const bodies = Object.entries(had.content ?? {}).flatMap(([type, { schema }]) => {
         const other = has.content?.[type];
         return other
@@ -80,6 +91,14 @@ export function breakingChanges(before: Contract, after: Contract): BreakingChan
       });
       return [...headers, ...bodies];
     });
+    return [...changed, ...added.map((status) => `${status} is answered now`)];
+  }
+
+  /** What a receiver may answer to a delivery, the service must go on taking. */
+  function compareReceipts({ before: { operation: old }, after: { operation: next } }: Pair): string[] {
+    return Object.keys(old.responses)
+      .filter((status) => !next.responses[status])
+      .map((status) => `${status} is no longer taken as an answer`);
   }
 
   /** The same problem must keep its status; that it can no longer happen breaks nobody. */
@@ -106,6 +125,10 @@ export function breakingChanges(before: Contract, after: Contract): BreakingChan
       ...old['x-capacities']
         .filter((capacity) => !next['x-capacities'].includes(capacity))
         .map((capacity) => `${capacity} no longer suffices`),
+      ...Object.entries(next['x-capacity-notes'] ?? {})
+        .filter(([capacity]) => old['x-capacities'].includes(capacity) && !old['x-capacity-notes']?.[capacity])
+        .map(([capacity, note]) => `${capacity} suffices no longer for all: ${note}`),
+      ...(next['x-preview'] ? ['is a preview now, which promises nothing'] : []),
       ...compareParameters(pair, 'request'),
       ...compareBodies(pair, 'request'),
       ...compareAnswers(pair),
@@ -123,18 +146,22 @@ export function breakingChanges(before: Contract, after: Contract): BreakingChan
   for (const placed of operationsOf(before.webhooks)) {
     const next = operationsOf(after.webhooks).find(({ path }) => path === placed.path);
     const pair = next && { before: placed, after: next };
-    const found = pair ? [...compareParameters(pair, 'answer'), ...compareBodies(pair, 'answer')] : ['the event type was removed'];
+    const found = pair
+      ? [...compareParameters(pair, 'answer'), ...compareBodies(pair, 'answer'), ...compareReceipts(pair)]
+      : ['the event type was removed'];
     changes.push(...found.map((what) => ({ of: placed.path, what })));
   }
-  for (const [name, { max }] of Object.entries(after['x-limits'])) {
-    const old = before['x-limits'][name];
-    if (!old || old.max > max) {
-      changes.push({ of: `limit ${name}`, what: old ? `${old.max} became ${max}` : `is new: ${max}` });
+  for (const kind of ['x-limits', 'x-bounds'] as const) {
+    for (const [name, { max }] of Object.entries(after[kind])) {
+      const old = before[kind][name];
+      if (!old || old.max > max) {
+        changes.push({ of: `limit ${name}`, what: old ? `${old.max} became ${max}` : `is new: ${max}` });
+      }
     }
   }
   for (const [name, { quota, windowSeconds }] of Object.entries(after['x-rate-limits'])) {
     const old = before['x-rate-limits'][name];
-    if (!old || quota / windowSeconds < old.quota / old.windowSeconds) {
+    if (!old || quota < old.quota || quota / windowSeconds < old.quota / old.windowSeconds) {
       const was = old ? `${old.quota} in ${old.windowSeconds} seconds became` : 'is new:';
       changes.push({ of: `rate limit ${name}`, what: `${was} ${quota} in ${windowSeconds} seconds` });
     }
