@@ -84,8 +84,8 @@ export function resolve<T extends object>(contract: Contract, value: T | Referen
 }
 
 /** The codes of the problems that an operation documents: the names of the examples of its 4xx and 5xx answers. */
-export function problemCodes(contract: Contract, operation: Operation): string[] {
-  return Object.entries(operation.responses)
+export function problemCodes(contract: Contract, { responses }: Pick<Operation, 'responses'>): string[] {
+  return Object.entries(responses)
     .filter(([status]) => status >= '400')
     .flatMap(([, response]) => Object.keys(resolve(contract, response).content?.['application/problem+json']?.examples ?? {}));
 }

@@ -1,5 +1,6 @@
 import type { Contract, Header, Operation, Parameter, PlacedOperation, Response, Schema } from '../contract';
 import { operationsOf, problemCodes, resolve } from '../contract';
+import { lowerNumbers } from './compare-numbers';
 import { type Direction, SchemaComparison, type Sides } from './compare-schemas';
 
 /** A change that breaks clients, named by the operation, webhook or name that it concerns. */
@@ -106,10 +107,7 @@ export function breakingChanges(before: Contract, after: Contract): BreakingChan
     const statuses = (contract: Contract, { responses }: Operation) =>
       new Map(
         Object.entries(responses).flatMap(([status, response]) =>
-          problemCodes(contract, { responses: { [status]: response } } as unknown as Operation).map((code): [string, string] => [
-            code,
-            status,
-          ]),
+          problemCodes(contract, { responses: { [status]: response } }).map((code): [string, string] => [code, status]),
         ),
       );
     const [had, has] = [statuses(before, old.operation), statuses(after, next.operation)];
@@ -151,21 +149,7 @@ export function breakingChanges(before: Contract, after: Contract): BreakingChan
       : ['the event type was removed'];
     changes.push(...found.map((what) => ({ of: placed.path, what })));
   }
-  for (const kind of ['x-limits', 'x-bounds'] as const) {
-    for (const [name, { max }] of Object.entries(after[kind])) {
-      const old = before[kind][name];
-      if (!old || old.max > max) {
-        changes.push({ of: `limit ${name}`, what: old ? `${old.max} became ${max}` : `is new: ${max}` });
-      }
-    }
-  }
-  for (const [name, { quota, windowSeconds }] of Object.entries(after['x-rate-limits'])) {
-    const old = before['x-rate-limits'][name];
-    if (!old || quota < old.quota || quota / windowSeconds < old.quota / old.windowSeconds) {
-      const was = old ? `${old.quota} in ${old.windowSeconds} seconds became` : 'is new:';
-      changes.push({ of: `rate limit ${name}`, what: `${was} ${quota} in ${windowSeconds} seconds` });
-    }
-  }
+  changes.push(...lowerNumbers(before, after));
   for (const name of Object.keys(before.components.schemas).filter((name) => !after.components.schemas[name])) {
     changes.push({ of: `schema ${name}`, what: 'was removed: links to it and generated types break' });
   }
