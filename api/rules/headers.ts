@@ -1,15 +1,12 @@
 import type { Contract, Schema } from '../contract';
 import { isObject, operationsOf, resolve } from '../contract';
-import type { Finding } from './walk';
+import { type Finding, partsOf } from './walk';
 
 function hasMember(contract: Contract, schema: Schema, name: string): boolean {
-  const target = resolve<Schema>(contract, schema);
-  const parts = [...(Array.isArray(target.allOf) ? target.allOf : []), ...(Array.isArray(target.oneOf) ? target.oneOf : [])];
-  const own = isObject(target.properties) && name in target.properties;
-  return own || parts.some((part) => isObject(part) && hasMember(contract, part, name));
+  return partsOf(contract, schema).some(({ properties }) => isObject(properties) && name in properties);
 }
 
-/** Every answer names its request; what was made has an address; a single thing has an ETag. */
+/** Every answer names its request; a success tells the rate; what was made has an address; a single thing has an ETag. */
 export function headers(contract: Contract): Finding[] {
   const findings: Finding[] = [];
   for (const { operation } of operationsOf(contract.paths)) {
@@ -23,6 +20,10 @@ export function headers(contract: Contract): Finding[] {
       const schema = content['application/json']?.schema;
       expect('Request-Id', true);
       expect('API-Version', true);
+      if (status < '300') {
+        expect('RateLimit', true);
+        expect('RateLimit-Policy', true);
+      }
       expect('Location', status === '201' || status === '202');
       expect('ETag', schema !== undefined && ['id', 'createdAt'].some((name) => hasMember(contract, schema, name)));
     }

@@ -229,6 +229,12 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
     (b) => delete answer(b).headers?.Location,
     /^createDoor 201: Location is missing/,
   ],
+  [
+    'answers carry their headers',
+    'a success without its rate',
+    (b) => delete answer(b).headers?.RateLimit,
+    /^createDoor 201: RateLimit is/,
+  ],
   ['answers carry their headers', 'a thing without an ETag', (b) => delete answer(b).headers?.ETag, /^createDoor 201: ETag is missing/],
 ];
 
