@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { type Contract, type Json, operationsOf } from '../contract';
+import { type Contract, type Example, type Json, operationsOf, type Parameter, resolve, valueAt } from '../contract';
 import { contractFile } from '../read-contract';
 import { nodes } from '../rules/walk';
 import { bundleContract } from './index';
@@ -63,6 +63,19 @@ test('answers, headers and parameters that operations share are components', () 
   }
 });
 
+test('the id that a path shows is of the thing that the answer shows', () => {
+  const reads = operationsOf(contract.paths).filter(({ method, path }) => method === 'GET' && path.endsWith('}'));
+  for (const { operation } of reads) {
+    const inPath = (operation.parameters ?? [])
+      .map((parameter) => resolve<Parameter>(contract, parameter))
+      .filter(({ in: at }) => at === 'path');
+    const examples = valueAt<Record<string, Example>>(operation.responses, '200', 'content', 'application/json', 'examples');
+    const shown = Object.values(examples).map(({ value }) => valueAt<Json>(value, 'id'));
+    assert.ok(shown.includes(inPath.at(-1)?.example ?? ''), `${operation.operationId}: ${inPath.at(-1)?.example} is not in ${shown}`);
+  }
+  assert.ok(reads.length > 20, String(reads.length));
+});
+
 test('paths, webhooks, components and headers are sorted, so that a diff shows what changed', () => {
   for (const map of [contract.paths, contract.webhooks, ...Object.values(contract.components)]) {
     assert.deepEqual(Object.keys(map), sorted(Object.keys(map)));
@@ -78,6 +91,8 @@ test('every event type of the catalogue has a webhook with its own payload', () 
   for (const [type, { post }] of Object.entries(contract.webhooks)) {
     const [content] = Object.values(post?.requestBody?.content ?? {});
     assert.deepEqual(Object.keys(content?.examples ?? {}), [type]);
+    const event = valueAt<object>(content?.examples, type, 'value', 'data');
+    assert.deepEqual(Object.keys(event).slice(0, 4), ['id', 'systemId', 'type', 'severity'], type);
     assert.ok(JSON.stringify(content?.schema).includes(`"const":"${type}"`), type);
   }
 });

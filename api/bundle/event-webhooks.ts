@@ -15,10 +15,13 @@ const receivedAt = ({ occurredAt, actor }: EventEntry['example']) =>
   actor === undefined || actor === null ? new Date(Date.parse(occurredAt) + 200).toISOString() : occurredAt;
 
 function exampleEvent(type: string, { severity, example }: EventEntry): JsonObject & { occurredAt: string } {
+  const { id, occurredAt, ...members } = example;
   return {
+    id,
     systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K',
     type,
     severity,
+    occurredAt,
     receivedAt: receivedAt(example),
     ...noSubjects,
     actor: deviceActor,
@@ -26,7 +29,7 @@ function exampleEvent(type: string, { severity, example }: EventEntry): JsonObje
     reason: null,
     direction: null,
     data: {},
-    ...example,
+    ...members,
   };
 }
 
