@@ -1,0 +1,92 @@
+import type { Instant, Override, Schemas } from './records';
+
+/** What the hardware itself knows and does. The API shows parts of it; the rest is what a simulator needs to play the device. */
+
+export type RaisedEvent = Omit<Schemas['EventCore'], 'id' | 'receivedAt' | 'data'> & {
+  systemId: string;
+  data: Record<string, unknown>;
+  /** The system that a person, a visit or an administrator in the event belongs to. */
+  personSystemId: string | null;
+};
+
+export type ControllerState = {
+  id: string;
+  /** Whether it ever dialled in. */
+  seen: boolean;
+  /** What the service believes: false from 90 seconds after the last heartbeat. */
+  online: boolean;
+  /** Whether the network carries it. */
+  reachable: boolean;
+  /** A heartbeat from which the others are counted. */
+  heartbeatAt: number;
+  awaySince: number | null;
+  lastSyncedAt: Instant | null;
+  firmwareVersion: string | null;
+  pendingChanges: number;
+  failing: boolean;
+  tries: number;
+  /** The revision of the rights that it decides by, while changes are pending; null if they are the current ones. */
+  revision: number | null;
+  /** Events that wait until it is back. */
+  queue: RaisedEvent[];
+  activeOutputs: number[];
+  /** While a RESET has emptied its store. */
+  empty: boolean;
+  /** While it restarts, readers and locks do not answer. */
+  restarting: boolean;
+  faults: { rejectCommands: number; syncFailure: 'REJECTED' | 'TIMED_OUT' | null; slowSeconds: number };
+};
+
+export type DoorState = {
+  id: string;
+  override: (Override & { note: string | null; administratorId: string }) | null;
+  mode: Schemas['LockMode'];
+  open: boolean;
+  /** Until when a grant or a request to exit holds the locks back; Infinity is never stored: null ends it. */
+  releasedUntil: number | null;
+  /** Once opened in time, the lock engages on closing, or this long after opening. */
+  openedInTime: boolean;
+  openedAt: number | null;
+  /** From when "left open" is counted. */
+  countedFrom: number | null;
+  alarm: Schemas['DoorAlarm'];
+  /** A card that waits for its PIN. */
+  waiting: { tokenId: string; cardValue: string; bitLength: number; side: Schemas['Side']; until: number } | null;
+  jammed: boolean;
+  updatedAt: Instant;
+};
+
+export type HubState = { id: string; online: boolean };
+
+/** Id: the hub's and the lock address, with a slash. */
+export type LockState = {
+  id: string;
+  hubId: string;
+  lockAddress: number;
+  battery: Schemas['HubLockStatus']['battery'];
+  signal: Schemas['HubLockStatus']['signal'];
+  online: boolean;
+  /** Tokens that the lock itself lets in, written at the last sync that reached it. */
+  whitelist: string[];
+  queue: RaisedEvent[];
+};
+
+/** An event as it is kept, with who may see it and whom. */
+export type StoredEvent = RaisedEvent & {
+  id: string;
+  receivedAt: Instant;
+  accountId: string | null;
+  /** Systems, or the account, in whose lists it stands. */
+  viewers: string[];
+  /** Those of them that may see user, token, visit and a personal actor. */
+  personViewers: string[];
+};
+
+export type KeptAnswer = {
+  id: string;
+  request: string;
+  keptAt: number;
+  answer: { status: number; headers: Record<string, string>; body: string | null } | null;
+};
+export type RateWindow = { id: string; from: number; count: number };
+export type SignInFailures = { id: string; at: number[] };

@@ -1,0 +1,221 @@
+import { instant } from '../instant';
+import { Agenda, type Task } from './agenda';
+import type { Clock } from './clock';
+import type { RaisedEvent } from './devices';
+import { newId, type Random } from './random';
+import type { Instant, Schemas } from './records';
+import type { Row } from './table';
+import { createTables, definitions, type RowOf, type TableName, type Tables, tableNames } from './tables';
+
+export type Actor = Schemas['Actor'] & { systemId: string | null };
+export type Change = { table: TableName; id: string; before: Row | undefined; after: Row | undefined };
+export type PastChange = { revision: number; table: TableName; id: string; before: Row | null };
+export type WorldDump = {
+  format: 1;
+  now: number;
+  running: boolean;
+  random: number;
+  revision: number;
+  tasks: Task[];
+  order: number;
+  history: PastChange[];
+  tables: Record<TableName, Row[]>;
+};
+
+/** What follows from a finished change; the rules of the domain are handed in, the world only keeps. */
+export type Consequences = {
+  /** Runs before the events are kept: what has to hear of the changes. */
+  changed(world: World, changes: readonly Change[]): void;
+  keep(world: World, raised: readonly RaisedEvent[], changes: readonly Change[], actor: Actor): void;
+};
+
+export const service: Actor = { type: 'SERVICE', id: null, name: null, systemId: null };
+
+function same(left: unknown, right: unknown): boolean {
+  return left === right || JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** The state of everything, and the only way to change it: in transactions that leave nothing behind when they fail. */
+export class World {
+  tables: Tables = createTables();
+  agenda = new Agenda();
+  revision = 0;
+  history: PastChange[] = [];
+  /** The instant that is being lived through; a task of the past sees its own. */
+  now: number;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly #consequences: Consequences;
+  #changes: Change[] | null = null;
+  #raised: RaisedEvent[] = [];
+  #planned: [number, string, string, unknown][] = [];
+  #actor: Actor = service;
+
+  constructor(clock: Clock, random: Random, consequences: Consequences) {
+    this.clock = clock;
+    this.random = random;
+    this.#consequences = consequences;
+    this.now = clock.now();
+  }
+
+  get instant(): Instant {
+    return instant(this.now);
+  }
+
+  get actor(): Actor {
+    return this.#actor;
+  }
+
+  newId(table: TableName): string {
+    const prefix = (definitions[table] as { prefix?: string }).prefix ?? table;
+    let id = newId(this.random, prefix, this.now);
+    while (this.tables[table].get(id)) {
+      id = newId(this.random, prefix, this.now);
+    }
+    return id;
+  }
+
+  insert<Name extends TableName>(table: Name, row: RowOf<Name>): RowOf<Name> {
+    this.#write(table, row.id, row);
+    return row;
+  }
+
+  /** A new row with an id and its times. */
+  create<Name extends TableName>(table: Name, members: Omit<RowOf<Name>, 'id' | 'createdAt' | 'updatedAt' | 'version'>): RowOf<Name> {
+    const now = this.instant;
+    return this.insert(table, { ...members, id: this.newId(table), createdAt: now, updatedAt: now, version: 1 } as unknown as RowOf<Name>);
+  }
+
+  /** Changes members; if a settable one really changed, so do `version` and `updatedAt`. */
+  change<Name extends TableName>(table: Name, id: string, members: Partial<RowOf<Name>>): RowOf<Name> {
+    const before = this.tables[table].get(id) as RowOf<Name> | undefined;
+    if (!before) {
+      throw new Error(`There is no ${id} in ${table}.`);
+    }
+    const changed = Object.entries(members).filter(([name, value]) => !same(before[name as keyof RowOf<Name>], value));
+    if (changed.length === 0) {
+      return before;
+    }
+    const after = { ...before, ...Object.fromEntries(changed) } as RowOf<Name> & { version?: number; updatedAt?: Instant };
+    const settable = (definitions[table] as { settable?: readonly string[] }).settable;
+    if (settable && changed.some(([name]) => settable.includes(name))) {
+      after.version = (after.version ?? 0) + 1;
+      after.updatedAt = this.instant;
+    }
+    this.#write(table, id, after);
+    return after;
+  }
+
+  remove(table: TableName, id: string): void {
+    this.#write(table, id, undefined);
+  }
+
+  #write(table: TableName, id: string, after: Row | undefined): void {
+    if (!this.#changes) {
+      throw new Error('The world changes in transactions only.');
+    }
+    const rows = this.tables[table] as unknown as { get(id: string): Row | undefined; put(row: Row): void; delete(id: string): void };
+    const before = rows.get(id);
+    if (!before && !after) {
+      return;
+    }
+    this.#changes.push({ table, id, before, after });
+    if (after) {
+      rows.put(after);
+    } else {
+      rows.delete(id);
+    }
+  }
+
+  raise(event: RaisedEvent): void {
+    this.#raised.push(event);
+  }
+
+  plan(at: number, kind: string, id: string, detail?: unknown): void {
+    this.#planned.push([at, kind, id, detail]);
+  }
+
+  /** Runs all of `work` or, if it throws, nothing of it. */
+  transaction<Result>(actor: Actor, work: () => Result): Result {
+    if (this.#changes) {
+      throw new Error('Transactions do not nest.');
+    }
+    this.#changes = [];
+    this.#actor = actor;
+    try {
+      const result = work();
+      const changes = merged(this.#changes);
+      if (changes.length > 0) {
+        this.#consequences.changed(this, changes);
+      }
+      this.#consequences.keep(this, this.#raised, changes, actor);
+      for (const [at, kind, id, detail] of this.#planned) {
+        this.agenda.add(at, kind, id, detail);
+      }
+      return result;
+    } catch (problem) {
+      for (const { table, id, before } of this.#changes.reverse()) {
+        const rows = this.tables[table] as unknown as { put(row: Row): void; delete(id: string): void };
+        if (before) {
+          rows.put(before);
+        } else {
+          rows.delete(id);
+        }
+      }
+      throw problem;
+    } finally {
+      this.#changes = null;
+      this.#raised = [];
+      this.#planned = [];
+      this.#actor = service;
+    }
+  }
+
+  dump(): WorldDump {
+    return {
+      format: 1,
+      now: this.clock.now(),
+      running: this.clock.running,
+      random: this.random.state,
+      revision: this.revision,
+      tasks: this.agenda.tasks,
+      order: this.agenda.order,
+      history: this.history,
+      tables: Object.fromEntries(tableNames.map((name) => [name, [...this.tables[name].rows.values()]])) as Record<TableName, Row[]>,
+    };
+  }
+
+  load(dump: WorldDump): void {
+    this.tables = createTables();
+    for (const name of tableNames) {
+      const table = this.tables[name] as unknown as { put(row: Row): void };
+      for (const row of dump.tables[name] ?? []) {
+        table.put(row);
+      }
+    }
+    this.agenda = new Agenda();
+    this.agenda.tasks = [...dump.tasks];
+    this.agenda.order = dump.order;
+    this.history = [...dump.history];
+    this.revision = dump.revision;
+    this.random.state = dump.random;
+    this.now = dump.now;
+    this.clock.set(dump.now);
+    this.clock.running = dump.running;
+  }
+}
+
+/** One change a row: what it was at first, what it is at last. */
+function merged(changes: readonly Change[]): Change[] {
+  const byRow = new Map<string, Change>();
+  for (const change of changes) {
+    const key = `${change.table}/${change.id}`;
+    const earlier = byRow.get(key);
+    if (earlier) {
+      earlier.after = change.after;
+    } else {
+      byRow.set(key, { ...change });
+    }
+  }
+  return [...byRow.values()].filter(({ before, after }) => before || after);
+}
