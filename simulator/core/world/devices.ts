@@ -2,7 +2,7 @@ import type { Instant, Override, Schemas } from './records';
 
 /** What the hardware itself knows and does. The API shows parts of it; the rest is what a simulator needs to play the device. */
 
-export type RaisedEvent = Omit<Schemas['EventCore'], 'id' | 'receivedAt' | 'data'> & {
+export type RaisedEvent = Omit<Schemas['EventCore'], 'id' | 'receivedAt' | 'severity' | 'data'> & {
   systemId: string;
   data: Record<string, unknown>;
   /** The system that a person, a visit or an administrator in the event belongs to. */
@@ -75,6 +75,7 @@ export type LockState = {
 export type StoredEvent = RaisedEvent & {
   id: string;
   receivedAt: Instant;
+  severity: Schemas['Severity'];
   accountId: string | null;
   /** Systems, or the account, in whose lists it stands. */
   viewers: string[];

@@ -1,0 +1,82 @@
+import { instant } from '../instant';
+import { currentWiring, wiringOf } from '../wiring';
+import type { RaisedEvent } from '../world/devices';
+import type { Controller, Door, Hub, Instant, Schemas, Token, User, Visit } from '../world/records';
+import type { Actor, World } from '../world/world';
+
+type Thing = { id: string; name: string | null };
+
+export type Happening = {
+  type: Schemas['EventType'];
+  systemId: string;
+  occurredAt?: Instant;
+  door?: Door | null;
+  controller?: Controller | null;
+  hub?: Hub | null;
+  user?: User | null;
+  token?: Token | null;
+  visit?: Visit | null;
+  actor?: Actor | null;
+  method?: Schemas['EventCore']['method'];
+  reason?: Schemas['DenyReason'] | null;
+  direction?: Schemas['EventCore']['direction'];
+  data?: Record<string, unknown>;
+  /** Whose person, visit or administrator is named, if it is not the user's, the visit's or the actor's own system. */
+  personSystemId?: string | null;
+};
+
+export function reference(thing: Thing | null | undefined): Schemas['NameRef'] | null {
+  return thing ? { id: thing.id, name: thing.name } : null;
+}
+
+export function device(thing: Thing): Actor {
+  return { type: 'DEVICE', id: thing.id, name: thing.name, systemId: null };
+}
+
+function described(world: World, happening: Happening): RaisedEvent {
+  const { type, systemId, user, token, visit, actor = null } = happening;
+  return {
+    type,
+    systemId,
+    occurredAt: happening.occurredAt ?? instant(world.now),
+    door: reference(happening.door),
+    controller: reference(happening.controller),
+    hub: reference(happening.hub),
+    user: reference(user),
+    token: reference(token),
+    visit: reference(visit),
+    actor: actor && { type: actor.type, id: actor.id, name: actor.name },
+    method: happening.method ?? null,
+    reason: happening.reason ?? null,
+    direction: happening.direction ?? null,
+    data: happening.data ?? {},
+    personSystemId:
+      happening.personSystemId ?? user?.systemId ?? visit?.systemId ?? token?.systemId ?? (actor?.type === 'ADMINISTRATOR' ? actor.systemId : null),
+  } as RaisedEvent;
+}
+
+/** Something that the service itself sees or does. */
+export function raise(world: World, happening: Happening): void {
+  world.raise(described(world, happening));
+}
+
+/** Something that happens at a controller. Out of reach, it is told when the controller is back. */
+export function raiseAtController(world: World, controller: Controller, happening: Omit<Happening, 'systemId' | 'controller'>): void {
+  const event = described(world, { actor: device(controller), ...happening, controller, systemId: controller.systemId });
+  const state = world.tables.controllerStates.get(controller.id);
+  if (state && !state.reachable) {
+    world.change('controllerStates', controller.id, { queue: [...state.queue, event] });
+  } else {
+    world.raise(event);
+  }
+}
+
+/** Something that happens at a wired door. */
+export function raiseAtDoor(world: World, door: Door, happening: Omit<Happening, 'systemId' | 'controller' | 'door' | 'hub'>): void {
+  const wiring = wiringOf(currentWiring(world), door.id);
+  if (wiring) {
+    raiseAtController(world, wiring.controller, { ...happening, door, hub: wiring.hub });
+  } else {
+    raise(world, { ...happening, door, systemId: door.systemId });
+  }
+}

@@ -1,0 +1,26 @@
+import type { StoredEvent } from '../world/devices';
+import type { Schemas } from '../world/records';
+
+/** An event as a system, or the account, may see it. */
+export function eventView(event: StoredEvent, viewer: string, showsCards: boolean): Schemas['Event'] | Schemas['AccountEvent'] {
+  const { viewers: _viewers, personViewers, personSystemId, accountId, systemId, data, ...common } = event;
+  const shown: Record<string, unknown> = { ...common, ...(accountId ? { accountId } : { systemId }), data: { ...data } };
+  const shownData = shown.data as Record<string, unknown>;
+  if (!showsCards) {
+    delete shownData.card;
+  }
+  if (personSystemId !== null && !personViewers.includes(viewer)) {
+    Object.assign(shown, { user: null, token: null, visit: null });
+    if (event.actor && ['USER', 'VISIT', 'ADMINISTRATOR'].includes(event.actor.type)) {
+      shown.actor = null;
+    }
+    if ('privilege' in shownData) {
+      shownData.privilege = null;
+    }
+    delete shownData.note;
+    shownData.viaSystemId = personSystemId;
+  }
+  const order = ['id', 'type', 'severity', 'accountId', 'systemId', 'occurredAt', 'receivedAt'];
+  const rest = ['door', 'controller', 'hub', 'user', 'token', 'visit', 'actor', 'method', 'reason', 'direction', 'data'];
+  return Object.fromEntries([...order, ...rest].filter((name) => name in shown).map((name) => [name, shown[name]])) as Schemas['Event'];
+}
