@@ -1,0 +1,192 @@
+import type { operations } from '../../../api/types';
+import type { Shapes } from '../shape';
+import type { Administrator, ApiCredential, Instant, Schemas, System } from '../world/records';
+import type { Actor, World } from '../world/world';
+import { Problem, type ProblemItem } from './problem';
+
+export type OperationId = keyof operations;
+type Operations = operations;
+type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : undefined;
+
+export type BodyOf<Id extends OperationId> = Operations[Id] extends { requestBody: infer Body }
+  ? Json<Body>
+  : Operations[Id] extends { requestBody?: infer Body }
+    ? Json<NonNullable<Body>> | undefined
+    : undefined;
+export type QueryOf<Id extends OperationId> = Operations[Id] extends { parameters: { query?: infer Query } } ? NonNullable<Query> : Record<string, never>;
+type Success<Responses> = {
+  [Status in Extract<keyof Responses, 200 | 201 | 202>]: Json<Responses[Status]>;
+}[Extract<keyof Responses, 200 | 201 | 202>];
+export type AnswerOf<Id extends OperationId> = [Success<Operations[Id]['responses']>] extends [never]
+  ? undefined
+  : Success<Operations[Id]['responses']>;
+
+/** What an operation answers with; the status is that of the contract. */
+export type Reply<Answer = unknown> = { body: Answer; version?: number; location?: string };
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<AnswerOf<Id>>;
+export type Handlers<Ids extends OperationId = OperationId> = { [Id in Ids]: Handler<Id> };
+
+/** What of the contract the rules need: its numbers and lists. */
+export type Rulebook = {
+  limits: Readonly<Record<string, { max: number }>>;
+  bounds: Readonly<Record<string, { max: number }>>;
+  eventTypes: ReadonlySet<string>;
+  /** Webhooks may lead to this machine: true on the local server alone. */
+  loopbackWebhooks: boolean;
+};
+
+/** Faults of a body: those of its shape, then those that only the world knows. */
+export class Faults {
+  readonly items: ProblemItem[];
+
+  constructor(items: readonly ProblemItem[] = []) {
+    this.items = [...items];
+  }
+
+  add(pointer: string, code: Schemas['ProblemItemCode'], detail: string): void {
+    if (!this.items.some((item) => item.pointer === pointer)) {
+      this.items.push({ pointer, code, detail });
+    }
+  }
+
+  /** Says of each id that does not lead to anything which the system may name. */
+  references(pointer: string, ids: readonly string[] | undefined, isKnown: (id: string) => boolean): void {
+    for (const [index, id] of (ids ?? []).entries()) {
+      this.reference(`${pointer}/${index}`, id, isKnown);
+    }
+  }
+
+  reference(pointer: string, id: string | null | undefined, isKnown: (id: string) => boolean): void {
+    if (id !== null && id !== undefined && !isKnown(id)) {
+      this.add(pointer, 'unknown-reference', 'This id leads to nothing that the system can refer to.');
+    }
+  }
+
+  check(): void {
+    if (this.items.length > 0) {
+      throw new Problem('validation-failed', null, { errors: this.items });
+    }
+  }
+}
+
+/** The body without the members that have a fault, so that the rest can be looked at too. */
+function sound(value: unknown, items: readonly ProblemItem[]): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return {};
+  }
+  const faulty = new Set(items.map(({ pointer }) => pointer.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~')));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !faulty.has(name)));
+}
+
+/** One request that may be carried out: who asks, where, and for what. */
+export class Call<Id extends OperationId = OperationId> {
+  readonly world: World;
+  readonly rulebook: Rulebook;
+  readonly operationId: Id;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: QueryOf<Id>;
+  readonly administrator: Administrator;
+  readonly credential: ApiCredential;
+  readonly capacities: ReadonlySet<string>;
+  readonly url: string;
+  /** The body as it was parsed; undefined if there was none. */
+  readonly raw: unknown;
+  readonly ifMatch: string | null;
+  readonly #shapes: Shapes;
+  readonly #system: System | null;
+
+  constructor(given: {
+    world: World;
+    rulebook: Rulebook;
+    shapes: Shapes;
+    operationId: Id;
+    path: Record<string, string>;
+    query: QueryOf<Id>;
+    administrator: Administrator;
+    credential: ApiCredential;
+    capacities: ReadonlySet<string>;
+    system: System | null;
+    url: string;
+    raw: unknown;
+    ifMatch: string | null;
+  }) {
+    this.world = given.world;
+    this.rulebook = given.rulebook;
+    this.operationId = given.operationId;
+    this.path = given.path;
+    this.query = given.query;
+    this.administrator = given.administrator;
+    this.credential = given.credential;
+    this.capacities = given.capacities;
+    this.url = given.url;
+    this.raw = given.raw;
+    this.ifMatch = given.ifMatch;
+    this.#shapes = given.shapes;
+    this.#system = given.system;
+  }
+
+  get now(): Instant {
+    return this.world.instant;
+  }
+
+  /** The system of the path. */
+  get system(): System {
+    if (!this.#system) {
+      throw new Error(`${this.operationId} has no system.`);
+    }
+    return this.#system;
+  }
+
+  get accountId(): string {
+    return this.administrator.accountId;
+  }
+
+  get actor(): Actor {
+    return { type: 'ADMINISTRATOR', id: this.administrator.id, name: this.administrator.name, systemId: this.#system?.id ?? null };
+  }
+
+  id(name: string): string {
+    const id = this.path[name];
+    if (id === undefined) {
+      throw new Error(`${this.operationId} has no ${name} in its path.`);
+    }
+    return id;
+  }
+
+  /** Refuses a change that was made for another version of the thing. */
+  match(row: { version: number }): void {
+    if (this.ifMatch !== null && this.ifMatch !== '*' && this.ifMatch !== `"${row.version}"`) {
+      throw new Problem('precondition-failed', `The thing is at version "${row.version}". Read it again, then repeat your change.`);
+    }
+  }
+
+  /** The body, with its defaults and in canonical form. `collect` adds what only the world can say; it sees sound members alone. */
+  body(collect?: (value: Partial<NonNullable<BodyOf<Id>>>, faults: Faults) => void): NonNullable<BodyOf<Id>> {
+    const { value, items } = this.#shapes.body(this.operationId, this.raw ?? {});
+    const faults = new Faults(items);
+    collect?.(sound(value, items) as Partial<NonNullable<BodyOf<Id>>>, faults);
+    faults.check();
+    return value as NonNullable<BodyOf<Id>>;
+  }
+
+  /** Whether the body has the shape of a schema. */
+  fits(schemaName: string): boolean {
+    return this.#shapes.named(schemaName, this.raw).items.length === 0;
+  }
+
+  /** Refuses what would be one too many. */
+  limit(name: string, wouldBe: number): void {
+    const max = this.rulebook.limits[name]?.max;
+    if (max === undefined) {
+      throw new Error(`The contract has no limit "${name}".`);
+    }
+    if (wouldBe > max) {
+      throw new Problem('limit-reached', null, { limit: { name, max } as Schemas['ReachedLimit'] });
+    }
+  }
+}
+
+/** Where a new thing is to be read: below the path that made it. */
+export function location(call: Call, id: string): string {
+  return `${call.url}/${id}`;
+}
