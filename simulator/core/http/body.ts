@@ -1,0 +1,99 @@
+import { Problem } from './problem';
+
+/** What came as a body, before anybody asks what it means. */
+export type RawBody = { text: string | null; tooLarge: boolean; isUtf8: boolean };
+
+const none: RawBody = { text: null, tooLarge: false, isUtf8: true };
+
+/** Reads no more than is allowed, whatever length the sender claims. */
+export async function readBody(request: Request, maxBytes: number): Promise<RawBody> {
+  if (!request.body) {
+    return none;
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
+    await request.body.cancel().catch(() => undefined);
+    return { ...none, tooLarge: true };
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.byteLength;
+    if (length > maxBytes) {
+      await reader.cancel().catch(() => undefined);
+      return { ...none, tooLarge: true };
+    }
+    chunks.push(part.value);
+  }
+  if (length === 0) {
+    return none;
+  }
+  const bytes = new Uint8Array(length);
+  let place = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, place);
+    place += chunk.byteLength;
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), tooLarge: false, isUtf8: true };
+  } catch {
+    return { text: '', tooLarge: false, isUtf8: false };
+  }
+}
+
+/** A first look, for checks that come before the body is judged. */
+export function peek(body: RawBody): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body.text ?? '');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function mediaType(header: string | null): { type: string; charset: string | null } {
+  const [type = '', ...parameters] = (header ?? '').split(';');
+  const charset = parameters.map((text) => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(text)?.[1]).find((name) => name !== undefined);
+  return { type: type.trim().toLowerCase(), charset: charset?.toLowerCase() ?? null };
+}
+
+/** The parsed body, or the problem that it has before its shape is looked at. Undefined if none came and none is needed. */
+export function parseBody(body: RawBody, headers: Headers, accepted: readonly string[], isRequired: boolean): unknown {
+  if (body.tooLarge) {
+    throw new Problem('payload-too-large');
+  }
+  if (body.text === null && !isRequired) {
+    return undefined;
+  }
+  const { type, charset } = mediaType(headers.get('content-type'));
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if (body.text !== null && (!accepted.includes(type) || (charset !== null && charset !== 'utf-8') || encoding !== 'identity')) {
+    throw new Problem('unsupported-media-type', `Send ${accepted.join(' or ')} in UTF-8, without a content encoding.`);
+  }
+  if (body.text === null) {
+    throw new Problem('malformed-json', 'The body is empty. Send a JSON object.');
+  }
+  if (!body.isUtf8) {
+    throw new Problem('malformed-json', 'The body is not UTF-8.');
+  }
+  try {
+    return JSON.parse(body.text);
+  } catch {
+    throw new Problem('malformed-json');
+  }
+}
+
+/** Whether the client takes JSON. */
+export function acceptsJson(accept: string | null): boolean {
+  if (accept === null || accept.trim() === '') {
+    return true;
+  }
+  const ranges = accept.split(',').map((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const quality = parameters.find((part) => part.startsWith('q='));
+    return { type, isRefused: quality !== undefined && Number(quality.slice(2)) === 0 };
+  });
+  // The most exact range decides: `application/json;q=0, */*` takes everything but JSON.
+  const decisive = ['application/json', 'application/*', '*/*'].map((type) => ranges.find((range) => range.type === type)).find((range) => range);
+  return decisive !== undefined && !decisive.isRefused;
+}

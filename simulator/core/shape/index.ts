@@ -1,0 +1,1 @@
+export { createShapes, type Shapes } from './shapes';
