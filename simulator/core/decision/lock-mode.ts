@@ -18,5 +18,5 @@ export function overrideInForce(rights: Rights, doorId: string, at: Instant): Ov
 
 function active(rights: Rights, door: Door, scheduleId: string | null, at: Instant): boolean {
   const schedule = scheduleId === null ? undefined : rights.schedule(scheduleId);
-  return schedule !== undefined && scheduleActive(schedule, Date.parse(at), rights.timeZone(door), rights.schedule);
+  return schedule !== undefined && scheduleActive(schedule, Date.parse(at), rights.timeZone(door), (id) => rights.schedule(id));
 }

@@ -1,4 +1,17 @@
-import type { Delegation, Door, DoorGroup, Override, Privilege, Role, Schedule, System, Token, User, UserDelegation, Visit } from '../world/records';
+import type {
+  Delegation,
+  Door,
+  DoorGroup,
+  Override,
+  Privilege,
+  Role,
+  Schedule,
+  System,
+  Token,
+  User,
+  UserDelegation,
+  Visit,
+} from '../world/records';
 
 /**
  * Everything that an access decision reads. The service's rights and a controller's last synced ones both look like this, so one

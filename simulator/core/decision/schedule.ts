@@ -52,13 +52,7 @@ export function nextScheduleEdge(
  * Activity hangs on the wall clock alone. While the offset stays the same, wall clock and UTC run side by side, so the active minutes
  * of a local day need only be shifted and clipped; gaps and folds come out by themselves.
  */
-function* activePieces(
-  schedule: Schedule,
-  from: number,
-  to: number,
-  zone: string,
-  scheduleById: ScheduleById,
-): Generator<ActiveInterval> {
+function* activePieces(schedule: Schedule, from: number, to: number, zone: string, scheduleById: ScheduleById): Generator<ActiveInterval> {
   const canvas = new DayCanvas();
   let paintedDay = Number.NaN;
   let painted: ReturnType<DayCanvas['stretches']> = [];

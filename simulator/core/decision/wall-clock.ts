@@ -32,9 +32,7 @@ const FIRST_OFFSET = Date.UTC(1800, 0, 1);
 const WIDEST_OFFSET = 16 * 60 * MINUTE;
 
 /** Names that some engines know and the IANA database does not. Some mislead: there, BST is Dhaka. */
-const NOT_IANA = new Set(
-  'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST'.split(' '),
-);
+const NOT_IANA = new Set('ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST'.split(' '));
 
 const zones = new Map<string, Zone>();
 let lastName = '';

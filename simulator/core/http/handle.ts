@@ -131,7 +131,7 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
       const { 'Retry-After': _retry, ...rate } = tooMany.headers;
       Object.assign(general, rate);
     }
-    if (!addressAllowed(service.address, signedIn.credential.allowedIpRanges)) {
+    if (!addressAllowed(service.address, signedIn.credential.allowedIpRanges as string[])) {
       throw new Problem('address-not-allowed');
     }
     if (tooMany) {

@@ -15,7 +15,10 @@ const seed = Number(process.env.FC_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** What Ajv takes and the checker refuses on purpose. There is nothing that only the checker takes. */
 const stricter: { why: string; isRefused: (text: string) => boolean }[] = [
-  { why: 'RFC 3339 has no time with a space in the grammar, it only allows applications to do so', isRefused: (text) => /^\S+\s/.test(text) },
+  {
+    why: 'RFC 3339 has no time with a space in the grammar, it only allows applications to do so',
+    isRefused: (text) => /^\S+\s/.test(text),
+  },
   { why: 'RFC 3339 asks for the minutes of an offset and for the colon', isRefused: (text) => /[+-]\d\d(\d\d)?$/.test(text) },
   { why: 'a leap second has no place on the time line of the API', isRefused: (text) => /:60(\.\d+)?([Zz]|[+-][\d:]+)$/.test(text) },
   {
@@ -50,7 +53,10 @@ ajv.addFormat('date-time', (text) => {
 ajv.addSchema({ $id: 'contract', components: contract.components });
 
 /** Everything in the contract that a body could be made of: names of members, listed values, texts of examples. */
-const pool = { names: new Set<string>(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'a/b', 'a~b', '']), values: new Set<Json>() };
+const pool = {
+  names: new Set<string>(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'a/b', 'a~b', '']),
+  values: new Set<Json>(),
+};
 
 function gather(value: Json, key = ''): void {
   if (Array.isArray(value)) {
@@ -67,7 +73,10 @@ function gather(value: Json, key = ''): void {
   } else if (['enum', 'const', 'examples', 'default', 'minimum', 'maximum'].includes(key)) {
     pool.values.add(value);
     if (typeof value === 'number') {
-      pool.values.add(value - 1).add(value + 1).add(value + 0.5);
+      pool.values
+        .add(value - 1)
+        .add(value + 1)
+        .add(value + 0.5);
     }
   }
 }
@@ -75,12 +84,36 @@ gather(contract.components.schemas);
 
 const texts = [
   ...['', 'x', ' ', '😀', 'x'.repeat(100), 'x'.repeat(101), '😀'.repeat(100), '😀'.repeat(128), 'x'.repeat(2000), '12', '\u0000', '\ud800'],
-  ...['2026-03-14T09:26:53Z', '2026-03-14t09:26:53.123456z', '2026-03-14T09:26:53+02:00', '2026-03-14T09:26:53-00:00', '2026-02-29T00:00:00Z'],
-  ...['2024-02-29T23:59:59Z', '2026-03-14T24:00:00Z', '2026-03-14T09:26Z', '2026-03-14T09:26:53', '2026-03-14 09:26:53Z', '2026-03-14T09:26:53+02'],
+  ...[
+    '2026-03-14T09:26:53Z',
+    '2026-03-14t09:26:53.123456z',
+    '2026-03-14T09:26:53+02:00',
+    '2026-03-14T09:26:53-00:00',
+    '2026-02-29T00:00:00Z',
+  ],
+  ...[
+    '2024-02-29T23:59:59Z',
+    '2026-03-14T24:00:00Z',
+    '2026-03-14T09:26Z',
+    '2026-03-14T09:26:53',
+    '2026-03-14 09:26:53Z',
+    '2026-03-14T09:26:53+02',
+  ],
   ...['2016-12-31T23:59:60Z', '0000-12-31T23:59:59Z', '0001-01-01T00:00:00+00:01', '9999-12-31T23:59:59-00:01', '9999-12-31T23:59:59Z'],
   ...['2026-03-14T09:26:53+24:00', '2026-13-01T00:00:00Z', '2026-03-14', '2026-02-30', '2024-02-29', '0000-01-01', '2026-3-1'],
   ...['a@b.example', 'a@b', 'a b@c.example', 'a..b@c.example', '"a"@c.example', 'a@-b.example', 'ü@c.example', 'A@B.EXAMPLE'],
-  ...['https://a.example/hook', 'http://[::1]/', 'http://[::g]/', 'https://a b', 'mailto:a@b', '//a', 'https:', 'a:b', 'https://a/%zz', 'https://a/ü'],
+  ...[
+    'https://a.example/hook',
+    'http://[::1]/',
+    'http://[::g]/',
+    'https://a b',
+    'mailto:a@b',
+    '//a',
+    'https:',
+    'a:b',
+    'https://a/%zz',
+    'https://a/ü',
+  ],
   ...['192.0.2.0/24', '192.0.2.0/33', '2001:db8::/48', '::/0', '1.2.3/8', '+4520000000', '+0', '08:00', '24:00', '24:01', '02-29', '13-01'],
 ];
 const values: Json[] = [null, true, false, 0, 1, -1, 1.5, 26, 37, 256, 1e21, -0, [], {}, [[]], [null], { a: 1 }, ...texts, ...pool.values];

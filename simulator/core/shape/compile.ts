@@ -1,6 +1,6 @@
 import type { Contract, Json } from '../../../api/contract';
 import { isObject } from '../../../api/contract';
-import { type Fault, type Item, type ItemCode, step } from './item';
+import { type Fault, type Item, step } from './item';
 import { defaultOf, flatten, isAnnotation, memberOf, namesOf, type Part, reach, refuseUnknown } from './parts';
 import { kindOf, lengthRule, notListed, numberRule, textRule, typesOf, wrongType } from './scalars';
 
@@ -18,9 +18,10 @@ export type Context = {
   isNullable: boolean;
 };
 
-const missing: Fault = { code: 'required', detail: 'It is missing.' };
+const missing: Fault = { code: 'required', detail: 'The member is missing.' };
 const unknown: Fault = { code: 'unknown-member', detail: 'There is no member with this name.' };
 const inapplicable: Fault = { code: 'unknown-member', detail: 'It does not apply here. Leave it out.' };
+const noneNamed: Fault = { code: 'too-few', detail: 'Name at least one, here or in the member that may stand for it.' };
 const readOnly: Fault = { code: 'read-only', detail: 'It cannot be set. Leave it out.' };
 const repeated: Fault = { code: 'duplicate', detail: 'It stands in the array before.' };
 
@@ -91,21 +92,19 @@ function unionCheck(others: Part[], branches: Part[], { oneOf, discriminator }: 
   const { contract, answers } = context;
   const solid = branches.filter(({ type }) => type !== 'null');
   if (solid.length < branches.length) {
-    const check = compile([...others, solid.length === 1 ? (solid[0] as Part) : { anyOf: solid, discriminator }], {
-      ...context,
-      isNullable: true,
-    });
+    const [only = {}, ...more] = solid;
+    const check = compile([...others, more.length === 0 ? only : { anyOf: solid, discriminator }], { ...context, isNullable: true });
     return (value, pointer, items) => (value === null ? null : check(value, pointer, items));
   }
   const tag = tagOf(contract, branches, discriminator);
   if (tag) {
     const elsewhere = namesOf([...others, ...branches].flatMap((part) => reach(contract, part)));
-    const checkOf = ([value, branch]: [Json, Part]) =>
-      [
-        value,
-        compile([...others, branch], { ...context, elsewhere, answers: answers.flatMap((part) => reach(contract, part, value)) }),
-      ] as const;
-    return taggedCheck(tag, new Map<unknown, Check>([...tag.branches].map(checkOf)), elsewhere, context);
+    const checks = new Map<unknown, Check>();
+    for (const [value, branch] of tag.branches) {
+      const shown = answers.flatMap((part) => reach(contract, part, value));
+      checks.set(value, compile([...others, branch], { ...context, elsewhere, answers: shown }));
+    }
+    return taggedCheck(tag, checks, elsewhere, context);
   }
   if (oneOf) {
     throw new Error('The checker of shapes cannot tell the branches of a oneOf apart.');
@@ -204,12 +203,11 @@ function keyOf(value: unknown): string {
   if (Array.isArray(value)) {
     return `[${value.map(keyOf).join()}]`;
   }
-  return isObject(value)
-    ? `{${Object.keys(value)
-        .sort()
-        .map((name) => `${JSON.stringify(name)}:${keyOf(value[name])}`)
-        .join()}}`
-    : JSON.stringify(value);
+  if (isObject(value)) {
+    const members = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}:${keyOf(each)}`);
+    return `{${members.sort().join()}}`;
+  }
+  return JSON.stringify(value);
 }
 
 function arrayCheck(parts: Part[], context: Context): Check {
@@ -243,7 +241,6 @@ function arrayCheck(parts: Part[], context: Context): Check {
 }
 
 type Member = { check: Check; pointer: string; fallback: Json | undefined };
-type AnyOf = { name: string; code: ItemCode; checks: Check[] };
 
 function objectCheck(parts: Part[], context: Context): Check {
   const { contract, fills } = context;
@@ -298,12 +295,9 @@ function objectCheck(parts: Part[], context: Context): Check {
     for (const name of absent) {
       put(items, pointer + step(name), missing);
     }
-    for (const { name, code, checks } of anyOf) {
+    for (const { name, fault, checks } of anyOf) {
       if (!checks.some((check) => holds(check, value))) {
-        put(items, pointer + step(name), {
-          code,
-          detail: code === 'required' ? missing.detail : 'Name at least one here or in its alternative.',
-        });
+        put(items, pointer + step(name), fault);
       }
     }
     for (const [name, { check, fallback }] of members) {
@@ -316,9 +310,9 @@ function objectCheck(parts: Part[], context: Context): Check {
 }
 
 /** At least one of these members, of which the first is named if none is there. */
-function anyOfCheck(branches: Part[], context: Context): AnyOf {
+function anyOfCheck(branches: Part[], context: Context) {
   const [first] = branches;
-  const name = first?.required?.[0] as string;
+  const name = first?.required?.[0] ?? '';
   const checks = branches.map((branch) => compile([branch], { ...context, answers: [], fills: false }));
-  return { name, code: first?.properties?.[name]?.minItems ? 'too-few' : 'required', checks };
+  return { name, fault: first?.properties?.[name]?.minItems ? noneNamed : missing, checks };
 }

@@ -1,39 +1,23 @@
 import type { Contract, Json } from '../../../api/contract';
 import { resolve } from '../../../api/contract';
 
-/** The keywords that the checker understands. */
-type Keywords = {
-  $ref: string;
-  allOf: Part[];
-  oneOf: Part[];
-  anyOf: Part[];
-  discriminator: { propertyName: string; mapping: Record<string, string> };
-  if: Part;
-  then: Part;
-  else: Part;
-  dependentSchemas: Record<string, Part>;
-  dependentRequired: Record<string, string[]>;
-  type: string | string[];
-  enum: Json[];
-  const: Json;
-  default: Json;
-  pattern: string;
-  format: string;
-  minLength: number;
-  maxLength: number;
-  minimum: number;
-  maximum: number;
-  items: Part;
-  minItems: number;
-  maxItems: number;
-  uniqueItems: boolean;
-  properties: Record<string, Part>;
-  required: string[];
-  additionalProperties: boolean;
-  unevaluatedProperties: boolean;
-};
 /** A schema, or a part of one: all parts of a list hold together. */
-export type Part = Partial<Keywords> & { examples?: Json[] };
+export interface Part
+  extends Partial<
+    Record<'allOf' | 'oneOf' | 'anyOf', Part[]> &
+      Record<'if' | 'then' | 'else' | 'items', Part> &
+      Record<'properties' | 'dependentSchemas', Record<string, Part>> &
+      Record<'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems', number> &
+      Record<'uniqueItems' | 'additionalProperties' | 'unevaluatedProperties', boolean> &
+      Record<'$ref' | 'pattern' | 'format', string> &
+      Record<'const' | 'default', Json> &
+      Record<'enum' | 'examples', Json[]>
+  > {
+  type?: string | string[];
+  required?: string[];
+  dependentRequired?: Record<string, string[]>;
+  discriminator?: { propertyName: string; mapping: Record<string, string> };
+}
 
 const keywords = new Set(
   (

@@ -57,8 +57,7 @@ export function lengthRule(parts: Part[], thing: 'item' | 'character'): (length:
 
 export function numberRule(parts: Part[]): (value: number) => Fault | null {
   const { min, max } = bound(parts, 'minimum', 'maximum');
-  const range =
-    Number.isFinite(min) && Number.isFinite(max) ? `from ${min} to ${max}` : Number.isFinite(min) ? `at least ${min}` : `at most ${max}`;
+  const range = max === Infinity ? `at least ${min}` : min === -Infinity ? `at most ${max}` : `from ${min} to ${max}`;
   return (value) => (value < min || value > max ? { code: 'out-of-range', detail: `It must be ${range}.` } : null);
 }
 
@@ -66,7 +65,10 @@ export function numberRule(parts: Part[]): (value: number) => Fault | null {
 export function textRule(parts: Part[]): Format {
   const length = lengthRule(parts, 'character');
   const patterns = parts.flatMap(({ pattern }) => (pattern === undefined ? [] : [new RegExp(pattern, 'u')]));
-  const checks = parts.flatMap(({ format }) => (format === undefined ? [] : [formatOf(format)]));
+  const checks = parts.flatMap(({ format }) => (format === undefined ? [] : [formats[format]]));
+  if (checks.includes(undefined)) {
+    throw new Error(`The checker of shapes does not know a format of ${JSON.stringify(parts)}.`);
+  }
   const [example] = parts.findLast(({ examples }) => examples)?.examples ?? [];
   const form = example === undefined ? `It must match ${patterns.map(({ source }) => source).join(' and ')}.` : `Write it like ${example}.`;
   return (text) => {
@@ -77,22 +79,6 @@ export function textRule(parts: Part[]): Format {
     if (!patterns.every((pattern) => pattern.test(text))) {
       return { code: 'bad-format', detail: form };
     }
-    let result = text;
-    for (const check of checks) {
-      const checked = check(result);
-      if (typeof checked !== 'string') {
-        return checked;
-      }
-      result = checked;
-    }
-    return result;
+    return checks.reduce<string | Fault>((result, check) => (check && typeof result === 'string' ? check(result) : result), text);
   };
-}
-
-function formatOf(name: string): Format {
-  const format = formats[name];
-  if (!format) {
-    throw new Error(`The checker of shapes does not know the format ${name}.`);
-  }
-  return format;
 }
