@@ -31,10 +31,10 @@ export const doorGroups: Handlers<
   createDoorGroup(call) {
     const { world, system } = call;
     const body = call.body((value, faults) => faults.references('/doorIds', value.doorIds, knowsDoor(call)));
-    if (!isNameFree(world.tables.doorGroups as never, system.id, body.name)) {
+    if (!isNameFree(world.tables.doorGroups, system.id, body.name)) {
       throw nameTaken('door group');
     }
-    call.limit('doorGroups', countIn(world.tables.doorGroups as never, system.id) + 1);
+    call.limit('doorGroups', countIn(world.tables.doorGroups, system.id) + 1);
     const group = world.create('doorGroups', { ...(body as Required<typeof body>), systemId: system.id });
     return { body: groupView(group), version: group.version, location: location(call, group.id) };
   },
@@ -49,7 +49,7 @@ export const doorGroups: Handlers<
     const group = findGroup(call);
     call.match(group);
     const body = call.body((value, faults) => faults.references('/doorIds', value.doorIds, orStored(group.doorIds, knowsDoor(call))));
-    if (body.name !== undefined && !isNameFree(world.tables.doorGroups as never, system.id, body.name, group.id)) {
+    if (body.name !== undefined && !isNameFree(world.tables.doorGroups, system.id, body.name, group.id)) {
       throw nameTaken('door group');
     }
     const changed = world.change('doorGroups', group.id, body as Partial<DoorGroup>);

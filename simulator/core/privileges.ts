@@ -92,10 +92,10 @@ function requireSoundTargets(call: Call<OperationId>, privilege: Targets): void 
 export function createPrivilegeRow(call: Call<OperationId>, body: Omit<Privilege, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'systemId'>): Privilege {
   const { world, system } = call;
   requireSoundTargets(call, body);
-  if (!isNameFree(world.tables.privileges as never, system.id, body.name)) {
+  if (!isNameFree(world.tables.privileges, system.id, body.name)) {
     throw nameTaken('privilege');
   }
-  call.limit('privileges', countIn(world.tables.privileges as never, system.id) + 1);
+  call.limit('privileges', countIn(world.tables.privileges, system.id) + 1);
   return world.create('privileges', { ...body, systemId: system.id });
 }
 
@@ -181,7 +181,7 @@ export const privileges: Handlers<'listPrivileges' | 'createPrivilege' | 'getPri
       throw new Problem('delegation-forbids', 'The privilege belongs to another system, which alone can change it.');
     }
     requireSoundTargets(call, { ...privilege, ...(body as Partial<Privilege>) });
-    if (body.name !== undefined && !isNameFree(world.tables.privileges as never, system.id, body.name, privilege.id)) {
+    if (body.name !== undefined && !isNameFree(world.tables.privileges, system.id, body.name, privilege.id)) {
       throw nameTaken('privilege');
     }
     const changed = world.change('privileges', privilege.id, body as Partial<Privilege>);

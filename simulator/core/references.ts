@@ -1,5 +1,5 @@
 import { leaseOf, privilegeThrough, sharedThrough } from './delegation-window';
-import { type Call, type Faults, type OperationId } from './http/call';
+import type { Call, OperationId } from './http/call';
 import { notFound, Problem } from './http/problem';
 import type { Instant } from './world/records';
 import type { Table } from './world/table';
@@ -31,7 +31,7 @@ export function knowsPrivilege(call: Call<OperationId>): (id: string) => boolean
 }
 
 /** Things of the system itself. */
-export function knowsOwn(call: Call<OperationId>, table: Table<{ id: string; systemId: string }>): (id: string) => boolean {
+export function knowsOwn(call: Call<OperationId>, table: { get(id: string): { systemId: string } | undefined }): (id: string) => boolean {
   return (id) => table.get(id)?.systemId === call.system.id;
 }
 
@@ -55,12 +55,10 @@ export function requireOrder(from: Instant | null | undefined, until: Instant | 
 }
 
 /** Whether the name of a thing is free in its system; the link `name` of its table knows. */
-export function isNameFree(table: Table<{ id: string }>, scope: string, name: string, exceptId: string | null = null): boolean {
+export function isNameFree(table: { ids(link: string, key: string): ReadonlySet<string> }, scope: string, name: string, exceptId: string | null = null): boolean {
   return [...table.ids('name', `${scope}/${name.toLowerCase()}`)].every((id) => id === exceptId);
 }
 
-export function countIn(table: Table<never>, list: string): number {
+export function countIn(table: { ordered(order: string, list: string): readonly unknown[] }, list: string): number {
   return table.ordered('createdAt', list).length;
 }
-
-export type { Faults };

@@ -14,10 +14,10 @@ export function roleView(world: World, role: Role): Schemas['Role'] {
 export function createRoleRow(call: Call<OperationId>, body: Schemas['RoleCreate']): Role {
   const { world, system } = call;
   requireOrder(body.validFrom, body.validUntil);
-  if (!isNameFree(world.tables.roles as never, system.id, body.name)) {
+  if (!isNameFree(world.tables.roles, system.id, body.name)) {
     throw nameTaken('role');
   }
-  call.limit('roles', countIn(world.tables.roles as never, system.id) + 1);
+  call.limit('roles', countIn(world.tables.roles, system.id) + 1);
   return world.create('roles', { ...(body as Required<Schemas['RoleCreate']>), systemId: system.id });
 }
 
@@ -80,7 +80,7 @@ export const roles: Handlers<
     );
     const after = { ...role, ...body };
     requireOrder(after.validFrom, after.validUntil);
-    if (!isNameFree(world.tables.roles as never, system.id, after.name, role.id)) {
+    if (!isNameFree(world.tables.roles, system.id, after.name, role.id)) {
       throw nameTaken('role');
     }
     const changed = world.change('roles', role.id, body as Partial<Role>);

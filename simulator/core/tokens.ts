@@ -93,7 +93,7 @@ export function createTokenRow(call: Call<OperationId>, body: NewToken, user: Us
   if (body.type !== 'PIN' && user) {
     call.limit(quotas[body.type], held.filter(({ type }) => type === body.type).length + 1);
   }
-  call.limit('tokens', countIn(world.tables.tokens as never, system.id) + 1);
+  call.limit('tokens', countIn(world.tables.tokens, system.id) + 1);
   const pin = body.type === 'PIN' ? (chosen ?? freePin(world, realms, longestPin(world, realms))) : null;
   const token = world.create('tokens', {
     systemId: system.id,

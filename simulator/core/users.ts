@@ -80,7 +80,7 @@ export function requireFreeExternalId(world: World, systemId: string, externalId
 export function createUserRow(call: Call<OperationId>, body: Schemas['UserCreate'], pointer = ''): User {
   requireOrder(body.validFrom, body.validUntil, `${pointer}/validUntil`);
   requireFreeExternalId(call.world, call.system.id, body.externalId);
-  call.limit('users', countIn(call.world.tables.users as never, call.system.id) + 1);
+  call.limit('users', countIn(call.world.tables.users, call.system.id) + 1);
   return call.world.create('users', { ...(body as Required<Schemas['UserCreate']>), systemId: call.system.id });
 }
 

@@ -25,7 +25,11 @@ const noneNamed: Fault = { code: 'too-few', detail: 'Name at least one, here or 
 const readOnly: Fault = { code: 'read-only', detail: 'It cannot be set. Leave it out.' };
 const repeated: Fault = { code: 'duplicate', detail: 'It stands in the array before.' };
 
-const put = (items: Item[], pointer: string, { code, detail }: Fault) => items.push({ pointer, code, detail });
+/** Adds an item and gives the value back as it was. */
+function put(items: Item[], pointer: string, { code, detail }: Fault, value?: unknown): unknown {
+  items.push({ pointer, code, detail });
+  return value;
+}
 
 function holds(check: Check, value: unknown): boolean {
   const items: Item[] = [];
@@ -128,8 +132,7 @@ function taggedCheck({ name: tagName, branches, fallback }: Tag, checks: Map<unk
   const stray = strayFault({ ...context, elsewhere: new Set() });
   return (value, pointer, items) => {
     if (!isObject(value)) {
-      put(items, pointer, wrongType(['object'], context.isNullable));
-      return value;
+      return put(items, pointer, wrongType(['object'], context.isNullable), value);
     }
     const isGiven = Object.hasOwn(value, tagName);
     const tag = isGiven ? value[tagName] : fallback;
@@ -172,27 +175,24 @@ function valueCheck(parts: Part[], context: Context): Check {
   const object = asks('object') ? objectCheck(parts, context) : keep;
   return (value, pointer, items) => {
     const kind = kindOf(value);
-    const refuse = (fault: Fault) => {
-      put(items, pointer, fault);
-      return value;
-    };
     if (onlyNull && value !== null) {
-      return refuse(inapplicable);
+      return put(items, pointer, inapplicable, value);
     }
     if (types && !types.includes(kind) && !(kind === 'integer' && types.includes('number'))) {
-      return refuse(wrongType(types, context.isNullable));
+      return put(items, pointer, wrongType(types, context.isNullable), value);
     }
-    const list = lists.find((values) => !values.includes(value as Json));
-    if (list) {
-      return refuse(notListed(list));
+    for (const list of lists) {
+      if (!list.includes(value as Json)) {
+        return put(items, pointer, notListed(list), value);
+      }
     }
     if (typeof value === 'string') {
       const result = text(value);
-      return typeof result === 'string' ? result : refuse(result);
+      return typeof result === 'string' ? result : put(items, pointer, result, value);
     }
     if (typeof value === 'number') {
       const fault = amount(value);
-      return fault ? refuse(fault) : value;
+      return fault ? put(items, pointer, fault, value) : value;
     }
     return (kind === 'array' ? array : kind === 'object' ? object : keep)(value, pointer, items);
   };
@@ -240,6 +240,8 @@ function arrayCheck(parts: Part[], context: Context): Check {
   };
 }
 
+/** What must be there, always (null) or if another member is. */
+type Need = [name: string | null, needed: string[]];
 type Member = { check: Check; pointer: string; fallback: Json | undefined };
 
 function objectCheck(parts: Part[], context: Context): Check {
@@ -258,8 +260,8 @@ function objectCheck(parts: Part[], context: Context): Check {
   }
   const isClosed = parts.some((part) => part.additionalProperties === false || part.unevaluatedProperties === false);
   const stray = strayFault(context);
-  const required = parts.flatMap((part) => part.required ?? []);
-  const dependents = parts.flatMap((part) => Object.entries(part.dependentRequired ?? {}));
+  const required: Need[] = parts.map((part) => [null, part.required ?? []]);
+  const needs = [...required, ...parts.flatMap<Need>((part) => Object.entries(part.dependentRequired ?? {}))];
   const exclusive = alternatives.map((branches) => branches.flatMap((branch) => branch.required ?? []));
   const anyOf = parts.flatMap((part) => (part.anyOf ? [anyOfCheck(part.anyOf, context)] : []));
 
@@ -267,8 +269,7 @@ function objectCheck(parts: Part[], context: Context): Check {
     const given = value as Record<string, unknown>;
     // A spread copies a member named __proto__ as a plain one.
     const result: Record<string, unknown> = { ...given };
-    const has = (name: string) => Object.hasOwn(given, name);
-    const surplus = exclusive.flatMap((names) => names.filter(has).slice(1));
+    const surplus = exclusive.flatMap((names) => names.filter((name) => Object.hasOwn(given, name)).slice(1));
     for (const name of Object.keys(given)) {
       const member = members.get(name);
       if (member && surplus.includes(name)) {
@@ -279,17 +280,19 @@ function objectCheck(parts: Part[], context: Context): Check {
         put(items, pointer + step(name), stray(name));
       }
     }
-    const absent = new Set(required.filter((name) => !has(name)));
-    for (const [name, needed] of dependents) {
-      for (const other of has(name) ? needed : []) {
-        if (!has(other)) {
-          absent.add(other);
+    const absent = new Set<string>();
+    for (const [name, needed] of needs) {
+      if (name === null || Object.hasOwn(given, name)) {
+        for (const other of needed) {
+          if (!Object.hasOwn(given, other)) {
+            absent.add(other);
+          }
         }
       }
     }
     for (const names of exclusive) {
-      if (!names.some((name) => has(name) || absent.has(name))) {
-        absent.add(names[0] as string);
+      if (!names.some((name) => Object.hasOwn(given, name) || absent.has(name))) {
+        absent.add(names[0] ?? '');
       }
     }
     for (const name of absent) {
@@ -301,8 +304,9 @@ function objectCheck(parts: Part[], context: Context): Check {
       }
     }
     for (const [name, { check, fallback }] of members) {
-      if (fallback !== undefined && !has(name)) {
-        result[name] = check(fallback, '', []);
+      if (fallback !== undefined && !Object.hasOwn(given, name)) {
+        // The check copies what is no plain value and fills it in turn.
+        result[name] = typeof fallback === 'object' && fallback !== null ? check(fallback, '', []) : fallback;
       }
     }
     return result;

@@ -39,12 +39,13 @@ export type ControllerState = {
 
 export type DoorState = {
   id: string;
-  override: (Override & { note: string | null; administratorId: string }) | null;
+  /** With the system through which it was set. */
+  override: (Override & { note: string | null; systemId: string }) | null;
   mode: Schemas['LockMode'];
   open: boolean;
-  /** Until when a grant or a request to exit holds the locks back; Infinity is never stored: null ends it. */
+  /** Until when a grant or a request to exit holds the locks back. */
   releasedUntil: number | null;
-  /** Once opened in time, the lock engages on closing, or this long after opening. */
+  /** Opened in time: the locks wait for the door to close. */
   openedInTime: boolean;
   openedAt: number | null;
   /** From when "left open" is counted. */
@@ -52,7 +53,8 @@ export type DoorState = {
   alarm: Schemas['DoorAlarm'];
   /** A card that waits for its PIN. */
   waiting: { tokenId: string; cardValue: string; bitLength: number; side: Schemas['Side']; until: number } | null;
-  jammed: boolean;
+  /** When its schedules next change the mode, as far as was looked ahead. */
+  edgeAt: number | null;
   updatedAt: Instant;
 };
 

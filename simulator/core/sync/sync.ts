@@ -1,0 +1,123 @@
+import { raiseAtController } from '../events/raise';
+import { instant, seconds } from '../instant';
+import { refreshMode } from '../lock';
+import type { ControllerState } from '../world/devices';
+import type { Controller } from '../world/records';
+import type { Change, World } from '../world/world';
+import { affectedControllers, concernsRights } from './affected-controllers';
+import { tokensHeld } from './tokens-held';
+import { writeWhitelists } from './whitelist';
+
+/** How changed rights reach controllers: two seconds after the first change all go together, or wait until the controller is back. */
+
+const syncAfter = 2 * seconds;
+const retryAfter = 30 * seconds;
+const triesAllowed = 3;
+
+export function controllerState(world: World, controllerId: string): ControllerState {
+  const state = world.tables.controllerStates.get(controllerId);
+  if (!state) {
+    throw new Error(`The controller ${controllerId} has no state.`);
+  }
+  return state;
+}
+
+/** Marks the controllers whose rights differ from now on, and keeps what they still go by. */
+export function noteChanges(world: World, changes: readonly Change[]): void {
+  const concerning = changes.filter(concernsRights);
+  if (concerning.length === 0) {
+    return;
+  }
+  const revision = world.revision;
+  world.revision += 1;
+  for (const { table, id, before } of concerning) {
+    world.history.push({ revision: world.revision, table, id, before: before ?? null });
+  }
+  for (const controllerId of affectedControllers(world, concerning)) {
+    const state = controllerState(world, controllerId);
+    world.change('controllerStates', controllerId, {
+      pendingChanges: state.pendingChanges + 1,
+      revision: state.revision ?? revision,
+    });
+    if (state.pendingChanges === 0) {
+      planSync(world, controllerId, syncAfter);
+    }
+  }
+  forgetHistory(world);
+}
+
+function planSync(world: World, controllerId: string, after: number): void {
+  world.plan(world.now + after, 'controller.sync', controllerId);
+}
+
+/** What no controller goes by any more need not be kept. */
+function forgetHistory(world: World): void {
+  if (world.history.length === 0) {
+    return;
+  }
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const { revision } of world.tables.controllerStates.rows.values()) {
+    if (revision !== null && revision < oldest) {
+      oldest = revision;
+    }
+  }
+  if ((world.history[0]?.revision ?? 0) <= oldest) {
+    world.history = world.history.filter(({ revision }) => revision > oldest);
+  }
+}
+
+export function doorsOn(world: World, controller: Controller): string[] {
+  return [
+    ...controller.ports.map(({ doorId }) => doorId),
+    ...world.tables.hubs.by('controller', controller.id).flatMap(({ locks }) => locks.map(({ doorId }) => doorId)),
+  ];
+}
+
+/** All pending changes at once, or none: a try that fails leaves the old rights whole. */
+export function sync(world: World, controller: Controller): boolean {
+  const state = controllerState(world, controller.id);
+  const cause = tokensHeld(world, controller) > 70_000 ? 'CAPACITY' : state.faults.syncFailure;
+  if (cause) {
+    const tries = state.tries + 1;
+    const isFailing = tries >= triesAllowed;
+    world.change('controllerStates', controller.id, { tries: isFailing ? 0 : tries, failing: state.failing || isFailing });
+    if (isFailing && !state.failing) {
+      raiseAtController(world, controller, {
+        type: 'controller.failing',
+        actor: { type: 'SERVICE', id: null, name: null, systemId: null },
+        data: { cause },
+      });
+    }
+    if (!isFailing) {
+      planSync(world, controller.id, retryAfter);
+    }
+    return false;
+  }
+  world.change('controllerStates', controller.id, {
+    pendingChanges: 0,
+    revision: null,
+    tries: 0,
+    failing: false,
+    lastSyncedAt: instant(world.now),
+  });
+  raiseAtController(world, controller, { type: 'controller.synced', data: { changes: state.pendingChanges } });
+  for (const doorId of doorsOn(world, controller)) {
+    const door = world.tables.doors.get(doorId);
+    if (door) {
+      refreshMode(world, door, 'SCHEDULE');
+    }
+  }
+  writeWhitelists(world, controller);
+  forgetHistory(world);
+  return true;
+}
+
+export const syncTasks = {
+  'controller.sync'(world: World, controllerId: string): void {
+    const controller = world.tables.controllers.get(controllerId);
+    const state = world.tables.controllerStates.get(controllerId);
+    if (controller && state?.online && state.reachable && !state.restarting && !state.failing && state.pendingChanges > 0) {
+      sync(world, controller);
+    }
+  },
+};
