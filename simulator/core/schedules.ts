@@ -169,7 +169,7 @@ export const schedules: Handlers<'listSchedules' | 'createSchedule' | 'getSchedu
     if (to <= from) {
       throw new Problem('invalid-parameter', 'to: it must be later than from.');
     }
-    if (to - from > (call.rulebook.bounds.queryRangeDays?.max ?? 92) * days) {
+    if (to - from > world.bound('queryRangeDays') * days) {
       throw new Problem('time-range-too-large');
     }
     const intervals = scheduleIntervals(schedule, from, to, zone, (id) => world.tables.schedules.get(id));

@@ -50,7 +50,7 @@ function identifier(text: string): string {
 }
 
 function enrolment(call: Call<OperationId>): NonNullable<Token['mobile']> {
-  const lasts = (call.rulebook.bounds.enrolmentCodeHours?.max ?? 24) * hours;
+  const lasts = call.world.bound('enrolmentCodeHours') * hours;
   return { enrolmentCode: newEnrolmentCode(call.world.random), codeUntil: instant(call.world.now + lasts), enrolledAt: null };
 }
 

@@ -29,8 +29,9 @@ function occurrences(item: Item, from: number, to: number): Stretch[] {
   if (item.recurrence === 'ONCE') return [{ start: floating(item.start), end: floating(item.end) }];
   const bounds = {
     dtstart: new Date(Math.max(floating(item.fromDate ?? '1000-01-01'), Math.floor(from / DAY - 8) * DAY)),
-    until: new Date(floating(item.untilDate ?? '3000-01-01')),
+    until: new Date(Math.min(floating(item.untilDate ?? '3000-01-01'), to + 2 * DAY)),
   };
+  if (bounds.dtstart > bounds.until) return [];
   const rules =
     item.recurrence === 'WEEKLY'
       ? [new RRule({ ...bounds, freq: RRule.WEEKLY, byweekday: item.daysOfWeek.map((day) => RRule[shortDay(day)]) })]
@@ -38,9 +39,7 @@ function occurrences(item: Item, from: number, to: number): Stretch[] {
   const start = hours(item.startTime ?? '00:00');
   const end = hours(item.endTime ?? '24:00');
   return rules.flatMap((rule) =>
-    rule
-      .between(new Date(from - 2 * DAY), new Date(to + DAY), true)
-      .map((day) => ({ start: day.getTime() + start, end: day.getTime() + end + (end < start ? DAY : 0) })),
+    rule.all().map((day) => ({ start: day.getTime() + start, end: day.getTime() + end + (end < start ? DAY : 0) })),
   );
 }
 
@@ -50,58 +49,56 @@ function shortDay(day: Schemas['DayOfWeek']) {
 
 /** The days of the range one by one, in a year that has them all; rrule leaves out what another year lacks. */
 function daysByMonth(item: Schemas['YearlyItem']): [month: number, days: number[]][] {
-  const last = Temporal.PlainMonthDay.from(item.endMonthDay);
   const months = new Map<number, number[]>();
-  for (let day = Temporal.PlainDate.from(`2024-${item.startMonthDay}`); ; day = day.add({ days: 1 })) {
-    months.set(day.month, [...(months.get(day.month) ?? []), day.day]);
-    if (day.toPlainMonthDay().equals(last)) return [...months];
+  const end = floating('2025-01-01');
+  const first = floating(`2024-${item.startMonthDay}`);
+  const last = floating(`2024-${item.endMonthDay}`);
+  for (let at = floating('2024-01-01'); at < end; at += DAY) {
+    const inside = first <= last ? first <= at && at <= last : at <= last || first <= at;
+    const day = new Date(at);
+    if (inside) months.set(day.getUTCMonth() + 1, [...(months.get(day.getUTCMonth() + 1) ?? []), day.getUTCDate()]);
   }
+  return [...months];
 }
 
-function itemsActive(schedule: Schedule, wall: number): boolean {
-  const covered = (mode: Item['mode']) =>
-    schedule.items.some(
-      (item) => item.mode === mode && occurrences(item, wall, wall).some(({ start, end }) => start <= wall && wall < end),
-    );
-  return covered('INCLUDE') && !covered('EXCLUDE');
-}
+/** The schedule between two instants, its days listed once. */
+export function referenceSchedule(schedule: Schedule, from: number, to: number, zone: string, scheduleById: ScheduleById) {
+  const expand = ({ items }: Schedule) => {
+    const listed = items.map((item) => ({ mode: item.mode, stretches: occurrences(item, from - 3 * DAY, to + 3 * DAY) }));
+    const covered = (wall: number, mode: Item['mode']) =>
+      listed.some((item) => item.mode === mode && item.stretches.some(({ start, end }) => start <= wall && wall < end));
+    const walls = listed.flatMap(({ stretches }) => stretches.flatMap(({ start, end }) => [start, end]));
+    return { active: (wall: number) => covered(wall, 'INCLUDE') && !covered(wall, 'EXCLUDE'), walls };
+  };
+  const own = expand(schedule);
+  const excluded = schedule.excludeScheduleIds.flatMap((id) => scheduleById(id) ?? []).map(expand);
 
-export function referenceActive(schedule: Schedule, at: number, zone: string, scheduleById: ScheduleById): boolean {
-  const wall = wallAt(at, zone);
-  const excluded = schedule.excludeScheduleIds.flatMap((id) => scheduleById(id) ?? []);
-  return itemsActive(schedule, wall) && !excluded.some((other) => itemsActive(other, wall));
-}
+  function active(at: number): boolean {
+    const wall = wallAt(at, zone);
+    return own.active(wall) && !excluded.some((other) => other.active(wall));
+  }
 
-export function referenceIntervals(
-  schedule: Schedule,
-  from: number,
-  to: number,
-  zone: string,
-  scheduleById: ScheduleById,
-): ActiveInterval[] {
-  const schedules = [schedule, ...schedule.excludeScheduleIds.flatMap((id) => scheduleById(id) ?? [])];
-  const edges = new Set([from]);
-  for (const item of schedules.flatMap(({ items }) => items)) {
-    for (const { start, end } of occurrences(item, from - 2 * DAY, to + 2 * DAY)) {
-      for (const wall of [start, end]) {
-        const plain = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC').toPlainDateTime();
-        edges.add(plain.toZonedDateTime(zone, { disambiguation: 'earlier' }).epochMilliseconds);
-        edges.add(plain.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);
-      }
+  function intervals(): ActiveInterval[] {
+    const edges = new Set([from, ...transitions(from, to, zone)]);
+    for (const wall of new Set([own, ...excluded].flatMap(({ walls }) => walls))) {
+      if (wall < from - 2 * DAY || wall > to + 2 * DAY) continue;
+      const plain = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC').toPlainDateTime();
+      edges.add(plain.toZonedDateTime(zone, { disambiguation: 'earlier' }).epochMilliseconds);
+      edges.add(plain.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);
     }
+    const found: ActiveInterval[] = [];
+    const times = [...edges].filter((at) => at >= from && at < to).sort((a, b) => a - b);
+    times.forEach((start, index) => {
+      const end = times[index + 1] ?? to;
+      if (start >= end || !active(start)) return;
+      const last = found.at(-1);
+      if (last?.end === start) last.end = end;
+      else found.push({ start, end });
+    });
+    return found;
   }
-  for (const at of transitions(from, to, zone)) edges.add(at);
 
-  const intervals: ActiveInterval[] = [];
-  const times = [...edges].filter((at) => at >= from && at < to).sort((a, b) => a - b);
-  times.forEach((start, index) => {
-    const end = times[index + 1] ?? to;
-    if (start >= end || !referenceActive(schedule, start, zone, scheduleById)) return;
-    const last = intervals.at(-1);
-    if (last?.end === start) last.end = end;
-    else intervals.push({ start, end });
-  });
-  return intervals;
+  return { active, intervals };
 }
 
 export function transitions(from: number, to: number, zone: string): number[] {

@@ -148,7 +148,7 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
     }
     const { requestBody } = operation;
     const raw = requestBody ? parseBody(body, request.headers, Object.keys(requestBody.content), requestBody.required) : undefined;
-    if (url.pathname.length + url.search.length > (rulebook.bounds.requestUrlBytes?.max ?? 8192)) {
+    if (url.pathname.length + url.search.length > world.bound('requestUrlBytes')) {
       throw new Problem('invalid-parameter', 'The URL has more than 8 KiB. Send fewer or shorter filters.');
     }
     const parameters = service.shapes.parameters(id, {
@@ -168,7 +168,7 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
     const keptId = key === undefined ? null : `${signedIn.credential.id} ${key}`;
     const identity = `${request.method} ${url.pathname}\n${body.text ?? ''}`;
     if (keptId) {
-      const kept = keptAnswer(world, keptId, identity, rulebook.bounds.idempotencyKeyHours?.max ?? 24);
+      const kept = keptAnswer(world, keptId, identity, world.bound('idempotencyKeyHours'));
       if (kept) {
         return { ...kept, headers: { ...kept.headers, 'Idempotency-Replayed': 'true' } };
       }
@@ -213,7 +213,7 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
   }
 
   return async (request) => {
-    const body = await readBody(request, rulebook.bounds.requestBodyBytes?.max ?? 1048576);
+    const body = await readBody(request, world.bound('requestBodyBytes'));
     const requestId = newId(world.random, 'req', world.now);
     const general: Record<string, string> = { 'API-Version': version, 'Request-Id': requestId, Simulated: 'true' };
     try {

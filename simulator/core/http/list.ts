@@ -43,7 +43,7 @@ function startOf(call: Call<OperationId>): Cursor | null {
   }
   const start = decode(cursor);
   const age = start ? call.world.now - start.at : 0;
-  if (!start || start.query !== fingerprint(call) || age < 0 || age > (call.rulebook.bounds.cursorHours?.max ?? 24) * hours) {
+  if (!start || start.query !== fingerprint(call) || age < 0 || age > call.world.bound('cursorHours') * hours) {
     throw new Problem('invalid-cursor');
   }
   return start;

@@ -267,8 +267,8 @@ function objectCheck(parts: Part[], context: Context): Check {
 
   return (value, pointer, items) => {
     const given = value as Record<string, unknown>;
-    // A spread copies a member named __proto__ as a plain one.
-    const result: Record<string, unknown> = { ...given };
+    // A copy by spreading would be slow to add members to.
+    const result: Record<string, unknown> = {};
     const surplus = exclusive.flatMap((names) => names.filter((name) => Object.hasOwn(given, name)).slice(1));
     for (const name of Object.keys(given)) {
       const member = members.get(name);
@@ -278,6 +278,9 @@ function objectCheck(parts: Part[], context: Context): Check {
         result[name] = member.check(given[name], pointer + member.pointer, items);
       } else if (isClosed) {
         put(items, pointer + step(name), stray(name));
+      } else {
+        // An assignment to __proto__ would set no member.
+        Object.defineProperty(result, name, { value: given[name], writable: true, enumerable: true, configurable: true });
       }
     }
     const absent = new Set<string>();

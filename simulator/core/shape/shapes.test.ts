@@ -127,6 +127,16 @@ describe('the value', () => {
   });
 });
 
+describe('an open object', () => {
+  it('keeps what its schema does not know, whatever its name', () => {
+    const given = JSON.parse('{"__proto__":{"admin":true},"other":[1]}');
+    const { value, items } = shapes.named('AccessPlace', given) as { value: Record<string, unknown>; items: unknown[] };
+    assert.deepEqual(items, []);
+    assert.equal(JSON.stringify(value), '{"__proto__":{"admin":true},"other":[1],"side":"OUTSIDE"}');
+    assert.equal(value.admin, undefined);
+  });
+});
+
 describe('a nested body', () => {
   let deep: unknown = 'x';
   for (let depth = 0; depth < 100_000; depth += 1) {

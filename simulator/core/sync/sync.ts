@@ -76,7 +76,7 @@ export function doorsOn(world: World, controller: Controller): string[] {
 /** All pending changes at once, or none: a try that fails leaves the old rights whole. */
 export function sync(world: World, controller: Controller): boolean {
   const state = controllerState(world, controller.id);
-  const cause = tokensHeld(world, controller) > 70_000 ? 'CAPACITY' : state.faults.syncFailure;
+  const cause = tokensHeld(world, controller) > world.bound('tokensPerController') ? 'CAPACITY' : state.faults.syncFailure;
   if (cause) {
     const tries = state.tries + 1;
     const isFailing = tries >= triesAllowed;
@@ -113,6 +113,14 @@ export function sync(world: World, controller: Controller): boolean {
 }
 
 export const syncTasks = {
+  /** A controller that has never heard anything gets everything. */
+  'controller.first-sync'(world: World, controllerId: string): void {
+    const controller = world.tables.controllers.get(controllerId);
+    const state = world.tables.controllerStates.get(controllerId);
+    if (controller && state?.reachable && !state.restarting && state.lastSyncedAt === null) {
+      sync(world, controller);
+    }
+  },
   'controller.sync'(world: World, controllerId: string): void {
     const controller = world.tables.controllers.get(controllerId);
     const state = world.tables.controllerStates.get(controllerId);

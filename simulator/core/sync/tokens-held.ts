@@ -5,7 +5,7 @@ import { doorsOn } from './sync';
 /** How many cards and PINs a controller has to hold: those of the users who hold a privilege for one of its doors. */
 export function tokensHeld(world: World, controller: Controller): number {
   const { tables } = world;
-  if (tables.tokens.rows.size <= 70_000) {
+  if (tables.tokens.rows.size <= world.bound('tokensPerController')) {
     return tables.tokens.rows.size;
   }
   const roles = new Set<string>();

@@ -2,8 +2,6 @@ import { raiseAtController } from '../events/raise';
 import type { Controller, Token } from '../world/records';
 import type { World } from '../world/world';
 
-const cardsAllowed = 250;
-
 /** The cards that a wireless lock lets in by itself, as the rights stand. */
 function cardsFor(world: World, doorId: string): Token[] {
   const { tables } = world;
@@ -28,7 +26,7 @@ export function writeWhitelists(world: World, controller: Controller): void {
       const door = world.tables.doors.get(lock.doorId);
       if (state?.online && door) {
         const cards = cardsFor(world, door.id);
-        const overflows = cards.length > cardsAllowed;
+        const overflows = cards.length > world.bound('cardsPerLockWhitelist');
         world.change('lockStates', state.id, { whitelist: overflows ? [] : cards.map(({ id }) => id).sort() });
         if (overflows) {
           raiseAtController(world, controller, { type: 'lock.whitelist_overflow', door, hub });

@@ -34,7 +34,14 @@ export type ControllerState = {
   empty: boolean;
   /** While it restarts, readers and locks do not answer. */
   restarting: boolean;
-  faults: { rejectCommands: number; syncFailure: 'REJECTED' | 'TIMED_OUT' | null; slowSeconds: number };
+  /** What goes wrong next, as somebody asked for. */
+  faults: {
+    rejectCommands: number;
+    syncFailure: 'REJECTED' | 'TIMED_OUT' | null;
+    slowSeconds: number;
+    failDownload: boolean;
+    neverReturns: boolean;
+  };
 };
 
 export type DoorState = {

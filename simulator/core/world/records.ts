@@ -29,7 +29,8 @@ export type Controller = Stored<
   'timeZone' | 'connection' | 'syncState' | 'pendingChanges' | 'firmwareVersion' | 'lastSeenAt' | 'lastSyncedAt' | 'hubId'
 > & { timeZone: string | null };
 export type O3cRegistration = Omit<Schemas['O3cRegistration'], never> & Versioned & { ownerAuthenticationKey: string };
-export type FirmwareRelease = Stored<Schemas['FirmwareRelease']>;
+/** `version` counts changes, as everywhere; the version of the firmware is `firmware`. */
+export type FirmwareRelease = Stored<Schemas['FirmwareRelease'], 'version'> & { firmware: string };
 export type FirmwareUpgrade = Stored<Schemas['FirmwareUpgrade']> & { administratorId: string };
 export type ControllerAction = Stored<Schemas['ControllerAction']> & { administratorId: string };
 export type Hub = Stored<Schemas['Hub'], 'connection' | 'lockStatus'>;

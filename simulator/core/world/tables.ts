@@ -91,7 +91,8 @@ export const definitions = {
     prefix: 'ctl',
     resource: 'CONTROLLER',
     settable: ['name', 'description', 'profile', 'macAddress', 'timeZone', 'ports'],
-    rights: (row) => [row.ports, row.timeZone],
+    // Nothing is wired, so there is nothing to hear of.
+    rights: (row) => (row.ports.length > 0 ? [row.ports, row.timeZone] : null),
     links: { door: (row) => row.ports.map(({ doorId }) => doorId), macAddress: (row) => one(row.macAddress), name: takenName },
     orders: named,
     lists: ofSystem,

@@ -22,6 +22,8 @@ export type WorldDump = {
   tables: Record<TableName, Row[]>;
 };
 
+export type Bounds = Readonly<Record<string, { max: number }>>;
+
 /** What follows from a finished change; the rules of the domain are handed in, the world only keeps. */
 export type Consequences = {
   /** Runs before the events are kept: what has to hear of the changes. */
@@ -45,15 +47,18 @@ export class World {
   now: number;
   readonly clock: Clock;
   readonly random: Random;
+  /** Numbers of the contract that devices and time obey. */
+  readonly bounds: Bounds;
   readonly #consequences: Consequences;
   #changes: Change[] | null = null;
   #raised: RaisedEvent[] = [];
   #planned: [number, string, string, unknown][] = [];
   #actor: Actor = service;
 
-  constructor(clock: Clock, random: Random, consequences: Consequences) {
+  constructor(clock: Clock, random: Random, bounds: Bounds, consequences: Consequences) {
     this.clock = clock;
     this.random = random;
+    this.bounds = bounds;
     this.#consequences = consequences;
     this.now = clock.now();
   }
@@ -125,6 +130,14 @@ export class World {
     } else {
       rows.delete(id);
     }
+  }
+
+  bound(name: string): number {
+    const bound = this.bounds[name];
+    if (!bound) {
+      throw new Error(`The contract has no bound "${name}".`);
+    }
+    return bound.max;
   }
 
   raise(event: RaisedEvent): void {
