@@ -107,7 +107,7 @@ function carryOut(world: World, action: DoorAction, door: Door): void {
   const by = { actor, note: action.note };
   if (action.type === 'GRANT_ACCESS') {
     const data = { privilege: null, ...(action.note ? { note: action.note } : {}) };
-    raiseAtDoor(world, door, { type: 'access.granted', method: 'ADMINISTRATOR', actor, direction: 'IN', data });
+    raiseAtDoor(world, door, { type: 'access.granted', method: 'ADMINISTRATOR', actor, data });
     release(world, door, door.accessTimeSeconds);
   } else if (action.type === 'RETURN_TO_SCHEDULE') {
     endOverride(world, door);

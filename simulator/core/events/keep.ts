@@ -151,7 +151,7 @@ export function keepEvents(
     );
     return world.insert('events', {
       ...event,
-      id: world.newId('events'),
+      id: event.id ?? world.newId('events'),
       severity: severities[event.type] ?? 'INFO',
       receivedAt: instant(Math.max(world.now, last + 1)),
       accountId,

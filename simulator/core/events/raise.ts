@@ -1,12 +1,14 @@
 import { instant } from '../instant';
 import { currentWiring, wiringOf } from '../wiring';
-import type { RaisedEvent } from '../world/devices';
+import type { LockState, RaisedEvent } from '../world/devices';
 import type { Controller, Door, Hub, Instant, Schemas, Token, User, Visit } from '../world/records';
 import type { Actor, World } from '../world/world';
 
 type Thing = { id: string; name: string | null };
 
 export type Happening = {
+  /** Its id, if somebody has to know it beforehand. */
+  id?: string;
   type: Schemas['EventType'];
   systemId: string;
   occurredAt?: Instant;
@@ -36,6 +38,7 @@ export function device(thing: Thing): Actor {
 function described(world: World, happening: Happening): RaisedEvent {
   const { type, systemId, user, token, visit, actor = null } = happening;
   return {
+    ...(happening.id === undefined ? {} : { id: happening.id }),
     type,
     systemId,
     occurredAt: happening.occurredAt ?? instant(world.now),
@@ -79,4 +82,10 @@ export function raiseAtDoor(world: World, door: Door, happening: Omit<Happening,
   } else {
     raise(world, { ...happening, door, systemId: door.systemId });
   }
+}
+
+/** Something that a wireless lock did alone. It is told when the lock is heard again. */
+export function raiseLater(world: World, lock: LockState, controller: Controller, happening: Omit<Happening, 'systemId' | 'controller'>): void {
+  const event = described(world, { ...happening, controller, systemId: controller.systemId });
+  world.change('lockStates', lock.id, { queue: [...lock.queue, event] });
 }

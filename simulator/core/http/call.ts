@@ -168,9 +168,9 @@ export class Call<Id extends OperationId = OperationId> {
     return value as NonNullable<BodyOf<Id>>;
   }
 
-  /** Whether the body has the shape of a schema. */
-  fits(schemaName: string): boolean {
-    return this.#shapes.named(schemaName, this.raw).items.length === 0;
+  /** Whether a value, the body unless told, has the shape of a schema. */
+  fits(schemaName: string, value: unknown = this.raw): boolean {
+    return this.#shapes.named(schemaName, value).items.length === 0;
   }
 
   /** Refuses what would be one too many. */

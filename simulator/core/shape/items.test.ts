@@ -116,6 +116,7 @@ table('missing, unknown and read-only members', [
     '/toString unknown-member',
   ],
   ['inherited names do not count as given', 'createUser', Object.create({ name: 'Ada' }), '/name required'],
+  ['an inherited discriminator does not count as given', 'createToken', Object.create({ type: 'MOBILE' }), '/type required'],
   ['an inherited name as the discriminator value', 'createToken', { type: 'constructor' }, '/type not-in-enum'],
 ]);
 

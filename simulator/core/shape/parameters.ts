@@ -87,7 +87,7 @@ export function compileParameters(contract: Contract, operation: Operation): (gi
     };
     const stranger = [...query.keys()].find((name) => !queryNames.has(name));
     for (const reader of ordered) {
-      if (stranger !== undefined) {
+      if (stranger !== undefined && reader.place !== 'path') {
         break;
       }
       const texts = textsOf(reader);

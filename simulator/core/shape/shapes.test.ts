@@ -246,6 +246,8 @@ describe('what the checker does not know', () => {
     assert.deepEqual(check({ type: 'number', maximum: 1 }, 1.5), [' out-of-range']);
     assert.deepEqual(check({ anyOf: [{ required: ['a'] }, { required: ['b'] }] }, {}), ['/a required']);
     assert.deepEqual(check({ enum: ['a', null] }, null), []);
+    const nearest: Schema = { type: 'object', properties: { a: { allOf: [{ default: 1 }], default: 2 } } };
+    assert.deepEqual(createShapes(contractOf(nearest)).body('make', {}).value, { a: 2 });
     assert.deepEqual(check({ type: ['string', 'null'], enum: ['a'] }, null), [' not-in-enum']);
     assert.deepEqual(check({ allOf: [{ type: ['string', 'null'] }, { type: 'string', maxLength: 2 }], maxLength: 3 }, 'abc'), [
       ' too-long',

@@ -3,6 +3,8 @@ import type { Instant, Override, Schemas } from './records';
 /** What the hardware itself knows and does. The API shows parts of it; the rest is what a simulator needs to play the device. */
 
 export type RaisedEvent = Omit<Schemas['EventCore'], 'id' | 'receivedAt' | 'severity' | 'data'> & {
+  /** Its id, if it was promised to somebody already. */
+  id?: string;
   systemId: string;
   data: Record<string, unknown>;
   /** The system that a person, a visit or an administrator in the event belongs to. */
@@ -77,6 +79,7 @@ export type LockState = {
   online: boolean;
   /** Tokens that the lock itself lets in, written at the last sync that reached it. */
   whitelist: string[];
+  /** Grants that it tells of when it is heard again. */
   queue: RaisedEvent[];
 };
 
