@@ -50,7 +50,7 @@ export function doorsOf(world: World, privilege: Pick<Privilege, 'doors' | 'door
 }
 
 /** Where a PIN is wanted, doors that cannot take one are named; the privilege is made all the same. */
-function warnings(world: World, privilege: Privilege): { warnings: Schemas['PrivilegeWithWarnings']['warnings'] } {
+export function privilegeWarnings(world: World, privilege: Privilege): { warnings: Schemas['PrivilegeWithWarnings']['warnings'] } {
   if (privilege.credential !== 'PIN' && privilege.credential !== 'CARD_AND_PIN') {
     return { warnings: [] };
   }
@@ -153,7 +153,7 @@ export const privileges: Handlers<'listPrivileges' | 'createPrivilege' | 'getPri
     });
     const privilege = createPrivilegeRow(call, body as Required<typeof body> & Pick<Privilege, 'doors'>);
     return {
-      body: { ...privilegeView(world, privilege), ...warnings(world, privilege) },
+      body: { ...privilegeView(world, privilege), ...privilegeWarnings(world, privilege) },
       version: privilege.version,
       location: location(call, privilege.id),
     };
@@ -185,7 +185,7 @@ export const privileges: Handlers<'listPrivileges' | 'createPrivilege' | 'getPri
       throw nameTaken('privilege');
     }
     const changed = world.change('privileges', privilege.id, body as Partial<Privilege>);
-    return { body: { ...privilegeView(world, changed), ...warnings(world, changed) }, version: changed.version };
+    return { body: { ...privilegeView(world, changed), ...privilegeWarnings(world, changed) }, version: changed.version };
   },
 
   deletePrivilege(call) {

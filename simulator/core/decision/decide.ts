@@ -44,7 +44,6 @@ export function decide(rights: Rights, attempt: AccessAttempt): Decision {
   const door = rights.door(doorId);
   if (!door) throw new RangeError(`These rights know no door ${doorId}`);
 
-  const trace: Decision['trace'] = [];
   const result: Decision = {
     decision: 'DENIED',
     reason: null,
@@ -54,65 +53,53 @@ export function decide(rights: Rights, attempt: AccessAttempt): Decision {
     privilegeId: null,
     accessTimeSeconds: null,
     loggedAs: method,
-    trace,
-  };
-  const pass = (step: Step) => trace.push({ step, outcome: 'PASSED' });
-  const skip = (step: Step) => trace.push({ step, outcome: 'SKIPPED' });
-  const deny = (step: Step, reason: DenyReason) => {
-    trace.push({ step, outcome: 'FAILED' });
-    result.reason = reason;
-    return result;
-  };
-  const grant = (accessTimeSeconds: number) => {
-    result.decision = 'GRANTED';
-    result.accessTimeSeconds = accessTimeSeconds;
-    return result;
+    trace: [],
   };
 
   // Only an override blocks, so the schedules need not be asked. Leaving is never blocked.
-  if (side === 'OUTSIDE' && overrideInForce(rights, doorId, at)?.mode === 'BLOCKED') return deny('DOOR_MODE', 'DOOR_BLOCKED');
-  pass('DOOR_MODE');
+  if (side === 'OUTSIDE' && overrideInForce(rights, doorId, at)?.mode === 'BLOCKED') return deny(result, 'DOOR_MODE', 'DOOR_BLOCKED');
+  pass(result, 'DOOR_MODE');
 
   const identity = identify(rights, door, method, presented, at);
-  if (!identity) return deny('IDENTIFY', method === 'PIN' ? 'INVALID_PIN' : 'UNKNOWN_TOKEN');
-  pass('IDENTIFY');
+  if (!identity) return deny(result, 'IDENTIFY', method === 'PIN' ? 'INVALID_PIN' : 'UNKNOWN_TOKEN');
+  pass(result, 'IDENTIFY');
 
   if (identity.visit) {
     result.visitId = identity.visit.id;
     result.loggedAs = method === 'PIN' ? 'VISIT_PIN' : 'VISIT_URL';
-    STEPS_OF_A_USER.forEach(skip);
+    for (const step of STEPS_OF_A_USER) skip(result, step);
     const denial = denialOfVisit(rights, identity.visit, door, at);
-    if (denial) return deny('VISIT', denial);
-    pass('VISIT');
-    return grant(door.accessTimeSeconds);
+    if (denial) return deny(result, 'VISIT', denial);
+    pass(result, 'VISIT');
+    return grant(result, door.accessTimeSeconds);
   }
 
   const { token } = identity;
   result.tokenId = token.id;
   result.userId = token.userId;
   const tokenDenial = denialOfToken(token, at);
-  if (tokenDenial) return deny('TOKEN', tokenDenial);
-  pass('TOKEN');
+  if (tokenDenial) return deny(result, 'TOKEN', tokenDenial);
+  pass(result, 'TOKEN');
 
   const user = token.userId === null ? undefined : rights.user(token.userId);
-  if (!user) return deny('TOKEN_USER', 'TOKEN_LACKS_USER');
-  pass('TOKEN_USER');
+  if (!user) return deny(result, 'TOKEN_USER', 'TOKEN_LACKS_USER');
+  pass(result, 'TOKEN_USER');
 
   const userDenial = denialOfUser(user, at);
-  if (userDenial) return deny('USER', userDenial);
-  pass('USER');
+  if (userDenial) return deny(result, 'USER', userDenial);
+  pass(result, 'USER');
 
   if (method === 'CARD_AND_PIN') {
     // Before any right is looked at, so that a wrong PIN tells nothing about rights.
-    if (!pinFits(rights, user, presented, at)) return deny('PIN', 'INCORRECT_PIN');
-    pass('PIN');
+    if (!pinFits(rights, user, presented, at)) return deny(result, 'PIN', 'INCORRECT_PIN');
+    pass(result, 'PIN');
   } else {
-    skip('PIN');
+    skip(result, 'PIN');
   }
 
   const roles = rights.rolesOf(user.id).filter((role) => valid(role, at));
-  if (roles.length === 0) return deny('ROLE', 'USER_LACKS_ROLE');
-  pass('ROLE');
+  if (roles.length === 0) return deny(result, 'ROLE', 'USER_LACKS_ROLE');
+  pass(result, 'ROLE');
 
   const groups = rights.groupsHolding(doorId);
   const privileges: Privilege[] = [];
@@ -125,10 +112,10 @@ export function decide(rights: Rights, attempt: AccessAttempt): Decision {
       if (linksHold(rights, user, role, privilege, door, at)) privileges.push(privilege);
     }
   }
-  if (!targeted) return deny('PRIVILEGE', 'ROLE_LACKS_PRIVILEGE');
-  pass('PRIVILEGE');
-  if (privileges.length === 0) return deny('DELEGATION', 'DELEGATION_INACTIVE');
-  pass('DELEGATION');
+  if (!targeted) return deny(result, 'PRIVILEGE', 'ROLE_LACKS_PRIVILEGE');
+  pass(result, 'PRIVILEGE');
+  if (privileges.length === 0) return deny(result, 'DELEGATION', 'DELEGATION_INACTIVE');
+  pass(result, 'DELEGATION');
 
   const time = Date.parse(at);
   const zone = rights.timeZone(door);
@@ -148,20 +135,40 @@ export function decide(rights: Rights, attempt: AccessAttempt): Decision {
   }
   if (granting === null) {
     const otherwise = credentialFits ? 'TIME_NOT_IN_PRIVILEGE' : 'CREDENTIAL_NOT_ALLOWED';
-    return deny('CREDENTIAL_AND_SCHEDULE', pinWouldHelp ? 'PIN_REQUIRED' : otherwise);
+    return deny(result, 'CREDENTIAL_AND_SCHEDULE', pinWouldHelp ? 'PIN_REQUIRED' : otherwise);
   }
-  pass('CREDENTIAL_AND_SCHEDULE');
+  pass(result, 'CREDENTIAL_AND_SCHEDULE');
 
   if (method === 'MOBILE_ON_SITE' || method === 'MOBILE_AT_DOOR') {
-    if (presented.inRange === false) return deny('RANGE', method === 'MOBILE_ON_SITE' ? 'OUT_OF_RANGE' : 'WRONG_DOOR_TAG');
-    pass('RANGE');
+    if (presented.inRange === false) return deny(result, 'RANGE', method === 'MOBILE_ON_SITE' ? 'OUT_OF_RANGE' : 'WRONG_DOOR_TAG');
+    pass(result, 'RANGE');
   } else {
-    skip('RANGE');
+    skip(result, 'RANGE');
   }
 
-  skip('VISIT');
+  skip(result, 'VISIT');
   result.privilegeId = granting;
-  return grant(user.extendedAccess ? door.extendedAccessTimeSeconds : door.accessTimeSeconds);
+  return grant(result, user.extendedAccess ? door.extendedAccessTimeSeconds : door.accessTimeSeconds);
+}
+
+function pass(result: Decision, step: Step): void {
+  result.trace.push({ step, outcome: 'PASSED' });
+}
+
+function skip(result: Decision, step: Step): void {
+  result.trace.push({ step, outcome: 'SKIPPED' });
+}
+
+function deny(result: Decision, step: Step, reason: DenyReason): Decision {
+  result.trace.push({ step, outcome: 'FAILED' });
+  result.reason = reason;
+  return result;
+}
+
+function grant(result: Decision, accessTimeSeconds: number): Decision {
+  result.decision = 'GRANTED';
+  result.accessTimeSeconds = accessTimeSeconds;
+  return result;
 }
 
 function denialOfToken(token: Token, at: Instant): DenyReason | null {

@@ -6,18 +6,13 @@ const OUTSIDE = 1;
 const INSIDE = 2;
 const SIDES: Record<Schemas['PrivilegeSide'], number> = { OUTSIDE, INSIDE, BOTH: OUTSIDE | INSIDE };
 
-/** A privilege names up to 500 doors; a record never changes, so they are sorted out once. */
+/** A privilege names up to 500 doors. A record never changes, so many are sorted out once; a few are looked through faster. */
+const FEW_DOORS = 8;
 const namedDoors = new WeakMap<Privilege, Map<string, number>>();
 
 /** Whether the privilege is for this side of the door. A group stands for both sides; `groups` are those that hold the door. */
 export function targetsDoor(privilege: Privilege, doorId: string, side: Schemas['Side'], groups: readonly DoorGroup[]): boolean {
-  let doors = namedDoors.get(privilege);
-  if (!doors) {
-    doors = new Map();
-    for (const target of privilege.doors) doors.set(target.doorId, (doors.get(target.doorId) ?? 0) | SIDES[target.side]);
-    namedDoors.set(privilege, doors);
-  }
-  if (((doors.get(doorId) ?? 0) & SIDES[side]) !== 0) return true;
+  if ((sidesNamed(privilege, doorId) & SIDES[side]) !== 0) return true;
   if (privilege.doorGroupIds.length === 0) return false;
   for (const group of groups) {
     if (privilege.doorGroupIds.includes(group.id)) return true;
@@ -41,6 +36,25 @@ export function doorLent(rights: Rights, door: Door, systemId: string, at: Insta
     if (delegation.toSystemId === systemId && delegationActive(delegation, at)) return true;
   }
   return false;
+}
+
+function sidesNamed(privilege: Privilege, doorId: string): number {
+  if (privilege.doors.length > FEW_DOORS) return doorsOf(privilege).get(doorId) ?? 0;
+  let sides = 0;
+  for (const target of privilege.doors) {
+    if (target.doorId === doorId) sides |= SIDES[target.side];
+  }
+  return sides;
+}
+
+function doorsOf(privilege: Privilege): Map<string, number> {
+  let doors = namedDoors.get(privilege);
+  if (!doors) {
+    doors = new Map();
+    for (const target of privilege.doors) doors.set(target.doorId, (doors.get(target.doorId) ?? 0) | SIDES[target.side]);
+    namedDoors.set(privilege, doors);
+  }
+  return doors;
 }
 
 function userLent(rights: Rights, user: User, systemId: string, at: Instant): boolean {

@@ -89,25 +89,28 @@ function paintItems(schedule: Schedule, day: number, minutes: Uint8Array): boole
 
 function paint(items: Items, day: number, minutes: Uint8Array, colour: 0 | 1): boolean {
   let painted = false;
-  const fill = (start: number, end: number) => {
-    minutes.fill(colour, Math.max(start, 0), Math.min(end, DAY_MINUTES));
-    painted = true;
-  };
   for (const item of items.weekly) {
-    if (beginsOn(item, day)) fill(item.start, item.end);
-    if (item.end > DAY_MINUTES && beginsOn(item, day - 1)) fill(0, item.end - DAY_MINUTES);
+    if (beginsOn(item, day)) painted = fill(minutes, colour, item.start, item.end);
+    if (item.end > DAY_MINUTES && beginsOn(item, day - 1)) painted = fill(minutes, colour, 0, item.end - DAY_MINUTES);
   }
   if (items.yearly.length > 0) {
     const monthDay = monthDayOf(day);
     for (const item of items.yearly) {
-      if (fallsOn(item, day, monthDay)) fill(item.start, item.end);
+      if (fallsOn(item, day, monthDay)) painted = fill(minutes, colour, item.start, item.end);
     }
   }
   const midnight = day * DAY_MINUTES;
   for (const item of items.once) {
-    if (item.start < midnight + DAY_MINUTES && item.end > midnight) fill(item.start - midnight, item.end - midnight);
+    if (item.start < midnight + DAY_MINUTES && item.end > midnight) {
+      painted = fill(minutes, colour, item.start - midnight, item.end - midnight);
+    }
   }
   return painted;
+}
+
+function fill(minutes: Uint8Array, colour: 0 | 1, start: number, end: number): true {
+  minutes.fill(colour, Math.max(start, 0), Math.min(end, DAY_MINUTES));
+  return true;
 }
 
 function beginsOn(item: Weekly, day: number): boolean {

@@ -29,7 +29,8 @@ export type Handlers<Ids extends OperationId = OperationId> = { [Id in Ids]: Han
 /** What of the contract the rules need: its numbers and lists. */
 export type Rulebook = {
   limits: Readonly<Record<string, { max: number }>>;
-  eventTypes: ReadonlySet<string>;
+  /** How urgent each event type is. */
+  severities: Readonly<Record<string, Schemas['Severity']>>;
   /** Webhooks may lead to this machine: true on the local server alone. */
   loopbackWebhooks: boolean;
 };

@@ -157,7 +157,7 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
       header: (name) => request.headers.get(name),
     });
     if ('problem' in parameters) {
-      throw new Problem(parameters.problem, `${parameters.name}: ${parameters.detail}`);
+      throw new Problem(parameters.name === 'cursor' ? 'invalid-cursor' : parameters.problem, `${parameters.name}: ${parameters.detail}`);
     }
     const { values } = parameters as { values: Record<string, unknown> };
     for (const suffices of system ? finerCapacities(id, peeked, values) : []) {
