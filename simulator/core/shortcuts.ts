@@ -76,17 +76,16 @@ export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> =
       validUntil,
       extendedAccess: false,
     });
-    const { token, shown } = createTokenRow(call, { ...body.token, name } as Schemas['KeyToken'], user, '/token');
+    const { token, shown } = createTokenRow(call, { ...body.token, name }, user, '/token');
     requireFreeNames(call, name);
     const privilege = createPrivilegeRow(call, {
       name,
-      description: null,
       credential: token.type === 'CARD' ? 'CARD' : 'PIN',
       scheduleId: null,
       evaluation: 'CONTROLLER',
       doors: doorIds.map((doorId) => ({ doorId, side: 'BOTH' as const })),
       doorGroupIds: [],
-    } as never);
+    });
     const role = createRoleRow(call, { name, description: null, privilegeIds: [privilege.id], validFrom: null, validUntil: null });
     join(call, role, user.id);
     return {
