@@ -75,7 +75,7 @@ export function followWindow(world: World, before: AnyDelegation | null, after: 
 
 /** Over for good, from now on. */
 export function revoke<Name extends 'delegations' | 'userDelegations'>(world: World, table: Name, id: string, actor: Actor): void {
-  const before = world.tables[table].get(id) as AnyDelegation;
+  const before = world.tables[table].get(id) as unknown as AnyDelegation;
   const wasActive = delegationStatus(before, world.instant) === 'ACTIVE';
   const after = world.change(table, id, { revokedAt: world.instant } as never) as unknown as AnyDelegation;
   if (wasActive) {
@@ -84,6 +84,8 @@ export function revoke<Name extends 'delegations' | 'userDelegations'>(world: Wo
 }
 
 type Window = { validFrom: string; validUntil: string | null };
+/** The types of the contract tell the two ways to fill a delegation apart; the rules do not. */
+type Draft = Schemas['DelegationUpdate'] & { toSystemId: string; name: string };
 
 function overlap(left: Window, right: Window): boolean {
   return (right.validUntil === null || left.validFrom < right.validUntil) && (left.validUntil === null || right.validFrom < left.validUntil);
@@ -103,7 +105,7 @@ function requireUnlent(call: Call<OperationId>, delegation: Pick<Delegation, 'do
   }
 }
 
-function checkThings(call: Call<OperationId>, site: System, value: Partial<Schemas['DelegationCreate']>, before: Delegation | null, faults: Faults): void {
+function checkThings(call: Call<OperationId>, site: System, value: Partial<Draft>, before: Delegation | null, faults: Faults): void {
   const { doors, privileges } = call.world.tables;
   const storedDoors = before?.doors.map(({ doorId }) => doorId) ?? [];
   const seen = new Set<string>();
@@ -142,14 +144,15 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
   createDelegation(call) {
     const { world } = call;
     const site = findSystem(call);
-    const body = call.body((value, faults) => {
+    const body = call.body((given, faults) => {
+      const value = given as Partial<Draft>;
       faults.reference('/toSystemId', value.toSystemId, (id) => {
         const tenant = world.tables.systems.get(id);
         return tenant?.parentSystemId === site.id && tenant.status === 'ACTIVE';
       });
       checkThings(call, site, value, null, faults);
       checkWindow(call, value, null, faults);
-    });
+    }) as Draft;
     const window = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
     requireOrder(window.validFrom, window.validUntil);
     requireActive(site);
@@ -213,13 +216,13 @@ function findAny(world: World, id: string): AnyDelegation | undefined {
 export const delegationTasks = {
   'delegation.start'(world: World, id: string, validFrom: unknown): void {
     const delegation = findAny(world, id);
-    if (delegation?.validFrom === validFrom && delegationStatus(delegation, world.instant) === 'ACTIVE') {
+    if (delegation && delegation.validFrom === validFrom && delegationStatus(delegation, world.instant) === 'ACTIVE') {
       tellDelegation(world, 'delegation.started', delegation);
     }
   },
   'delegation.end'(world: World, id: string, validUntil: unknown): void {
     const delegation = findAny(world, id);
-    if (delegation?.validUntil === validUntil && delegation.revokedAt === null) {
+    if (delegation && delegation.validUntil === validUntil && delegation.revokedAt === null) {
       tellDelegation(world, 'delegation.ended', delegation);
     }
   },

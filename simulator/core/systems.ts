@@ -152,17 +152,18 @@ export const systems: Handlers<
         return parent?.accountId === call.accountId && parent.kind === 'SITE' && parent.status === 'ACTIVE';
       });
     });
-    requireZone(body.timeZone);
-    if (!isNameFree(world.tables.systems, call.accountId, body.name)) {
+    const { name, timeZone } = body as { name: string; timeZone: string };
+    requireZone(timeZone);
+    if (!isNameFree(world.tables.systems, call.accountId, name)) {
       throw nameTaken('system');
     }
     call.limit('systems', countIn(world.tables.systems, call.accountId) + 1);
     const system = world.create('systems', {
       accountId: call.accountId,
-      name: body.name,
+      name,
       kind: body.kind,
       parentSystemId: body.kind === 'TENANT' ? body.parentSystemId : null,
-      timeZone: body.timeZone,
+      timeZone,
       maxPinLength: body.kind === 'SITE' ? (body.maxPinLength ?? 4) : 4,
       lockWhitelistEnabled: body.kind === 'SITE' ? (body.lockWhitelistEnabled ?? false) : false,
       status: 'ACTIVE',

@@ -64,7 +64,7 @@ function check(call: Call<OperationId>, before: Visit | null) {
   };
 }
 
-function planVisit(world: World, visit: Visit): void {
+export function planVisit(world: World, visit: Visit): void {
   const [from, until] = [milliseconds(visit.validFrom), milliseconds(visit.validUntil)];
   if (from > world.now) {
     world.plan(from, 'visit.start', visit.id, visit.validFrom);

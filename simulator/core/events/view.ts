@@ -20,7 +20,7 @@ export function eventView(event: StoredEvent, viewer: string, showsCards: boolea
     delete shownData.note;
     shownData.viaSystemId = personSystemId;
   }
-  const order = ['id', 'type', 'severity', 'accountId', 'systemId', 'occurredAt', 'receivedAt'];
+  const order = ['id', 'accountId', 'systemId', 'type', 'severity', 'occurredAt', 'receivedAt'];
   const rest = ['door', 'controller', 'hub', 'user', 'token', 'visit', 'actor', 'method', 'reason', 'direction', 'data'];
   return Object.fromEntries([...order, ...rest].filter((name) => name in shown).map((name) => [name, shown[name]])) as Schemas['Event'];
 }

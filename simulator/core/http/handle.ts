@@ -2,6 +2,7 @@ import type { Contract } from '../../../api/contract';
 import { instant } from '../instant';
 import type { Shapes } from '../shape';
 import { newId } from '../world/random';
+import { inherited } from '../system-settings';
 import type { System } from '../world/records';
 import type { World } from '../world/world';
 import { acceptsJson, parseBody, peek, type RawBody, readBody } from './body';
@@ -28,6 +29,8 @@ export type Service = {
   faults: Fault[];
   /** Waits in real time; only a fault makes a request wait. */
   wait(seconds: number): Promise<void>;
+  /** Lives through what is due before a request is answered. */
+  settle(): void;
   /** Told of what must never happen. */
   onDefect(defect: unknown): void;
 };
@@ -77,7 +80,7 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
     }
     const capacities = new Set<string>(grant.capacities);
     requireOne(capacities, operation['x-capacities']);
-    return { system, capacities };
+    return { system: inherited(world, system), capacities };
   }
 
   function requireOne(held: ReadonlySet<string>, suffices: readonly string[]): void {
@@ -178,7 +181,7 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
     try {
       if (fault?.latencySeconds) {
         await service.wait(fault.latencySeconds);
-        world.now = Math.max(world.now, world.clock.now());
+        service.settle();
       }
       if (system?.status === 'ARCHIVED' && isWrite(matched, peeked)) {
         throw new Problem('invalid-state', 'The system is archived: it can be read, not changed.', { state: 'ARCHIVED' });
@@ -214,6 +217,7 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
 
   return async (request) => {
     const body = await readBody(request, world.bound('requestBodyBytes'));
+    service.settle();
     const requestId = newId(world.random, 'req', world.now);
     const general: Record<string, string> = { 'API-Version': version, 'Request-Id': requestId, Simulated: 'true' };
     try {

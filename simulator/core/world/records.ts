@@ -12,7 +12,7 @@ export type Window = { validFrom: Instant | null; validUntil: Instant | null };
 type Versioned = { id: string; createdAt: Instant; updatedAt: Instant; version: number };
 type Stored<Shape, Live extends keyof Shape = never> = Omit<Shape, Live | 'id' | 'createdAt' | 'updatedAt'> & Versioned;
 
-export type Account = { id: string; name: string; createdAt: Instant };
+export type Account = { id: string; name: string; createdAt: Instant; updatedAt: Instant };
 export type Administrator = Stored<Schemas['Administrator']> & { invitedUntil: Instant | null };
 export type ApiCredential = Stored<Schemas['ApiCredential']> & { secret: string; previousSecret: string | null };
 export type System = Stored<Schemas['System']> & { name: string; timeZone: string };

@@ -1,0 +1,38 @@
+import { connectionOf, syncStateOf } from '../controllers';
+import { doorState, doorStatus } from '../door-status';
+import type { Fault } from '../http/handle';
+import { instant } from '../instant';
+import type { World } from '../world/world';
+
+/** An overview for people who look on: the clock, the doors and the controllers. */
+export function stateOf(world: World, faults: readonly Fault[]) {
+  const { tables } = world;
+  const shown = 200;
+  return {
+    now: instant(world.clock.now()),
+    running: world.clock.running,
+    doors: [...tables.doors.rows.values()].slice(0, shown).map((door) => ({
+      id: door.id,
+      name: door.name,
+      systemId: door.systemId,
+      leaf: doorState(world, door).open ? 'OPEN' : 'CLOSED',
+      ...doorStatus(world, door, door.systemId),
+    })),
+    controllers: [...tables.controllers.rows.values()].slice(0, shown).map((controller) => ({
+      id: controller.id,
+      name: controller.name,
+      connection: connectionOf(world, controller),
+      reachable: tables.controllerStates.get(controller.id)?.reachable ?? false,
+      syncState: syncStateOf(world, controller.id),
+      pendingChanges: tables.controllerStates.get(controller.id)?.pendingChanges ?? 0,
+    })),
+    counts: Object.fromEntries(
+      (['systems', 'doors', 'controllers', 'users', 'tokens', 'roles', 'privileges', 'visits', 'events', 'webhooks'] as const).map((name) => [
+        name,
+        tables[name].rows.size,
+      ]),
+    ),
+    nextDue: world.agenda.next ? { at: instant(world.agenda.next.at), what: world.agenda.next.kind } : null,
+    faults,
+  };
+}

@@ -1,0 +1,261 @@
+import { type Contract, operationsOf } from '../../api/contract';
+import { access } from './access';
+import { administrators } from './administrators';
+import { apiCredentials } from './api-credentials';
+import { controllerActions, controllerActionTasks } from './controller-actions';
+import { controllerFirmware, firmwareTasks } from './controller-firmware';
+import { controllerStateTasks } from './controller-state';
+import { controllers } from './controllers';
+import { createControl } from './control/control';
+import { type Attempt, deliveryTasks, dueAttempt, fanOut, recordAttempt, type Transport } from './deliveries';
+import { delegations, delegationTasks } from './delegations';
+import { doorActions, doorActionTasks } from './door-actions';
+import { doorGroups } from './door-groups';
+import { doors } from './doors';
+import { events } from './events';
+import { keepEvents } from './events/keep';
+import type { Handlers, Rulebook } from './http/call';
+import { createHandle, type Fault, type Service } from './http/handle';
+import { problemTexts } from './http/problem';
+import { hubs } from './hubs';
+import { lockTasks } from './lock';
+import { o3cRegistrations, o3cTasks } from './o3c-registrations';
+import { presentationTasks } from './presentation';
+import { privileges } from './privileges';
+import { requestAccess } from './request-access';
+import { retentionTasks } from './retention';
+import { roles } from './roles';
+import { schedules } from './schedules';
+import { seedWorld, type SeedName } from './seeds';
+import { createShapes } from './shape';
+import { shortcuts } from './shortcuts';
+import { noteChanges, syncTasks } from './sync/sync';
+import { systems } from './systems';
+import { tokens } from './tokens';
+import { userDelegations } from './user-delegations';
+import { users } from './users';
+import { visits, visitTasks } from './visits';
+import { webhooks } from './webhooks';
+import type { Clock } from './world/clock';
+import type { Random } from './world/random';
+import type { Schemas } from './world/records';
+import { service as theService, World, type WorldDump } from './world/world';
+
+const handlers: Handlers = {
+  ...access,
+  ...administrators,
+  ...apiCredentials,
+  ...controllerActions,
+  ...controllerFirmware,
+  ...controllers,
+  ...delegations,
+  ...doorActions,
+  ...doorGroups,
+  ...doors,
+  ...events,
+  ...hubs,
+  ...o3cRegistrations,
+  ...privileges,
+  ...requestAccess,
+  ...roles,
+  ...schedules,
+  ...shortcuts,
+  ...systems,
+  ...tokens,
+  ...userDelegations,
+  ...users,
+  ...visits,
+  ...webhooks,
+};
+
+const tasks: Readonly<Record<string, (world: World, id: string, detail: unknown) => void>> = {
+  ...controllerActionTasks,
+  ...controllerStateTasks,
+  ...delegationTasks,
+  ...deliveryTasks,
+  ...doorActionTasks,
+  ...firmwareTasks,
+  ...lockTasks,
+  ...o3cTasks,
+  ...presentationTasks,
+  ...retentionTasks,
+  ...syncTasks,
+  ...visitTasks,
+};
+
+/** Where the world is kept between runs. */
+export type Store = {
+  /** What was kept, or null for a new world. */
+  load(): WorldDump | null;
+  /** Told after every change; `dump` gives the world as it is then. */
+  changed(dump: () => WorldDump): void;
+};
+
+export type SimulatorOptions = {
+  contract: Contract;
+  clock: Clock;
+  random: Random;
+  /** Carries webhook deliveries to their servers. */
+  transport: Transport;
+  store?: Store;
+  seed?: SeedName;
+  /** Waits in real time, for faults that make an answer slow. */
+  wait?: (seconds: number) => Promise<void>;
+  /** Webhooks may lead to this machine. */
+  loopbackWebhooks?: boolean;
+  onDefect?: (defect: unknown) => void;
+};
+
+export type Simulator = {
+  /** Answers a request to the API or to the control routes under `/_sim`. */
+  fetch(request: Request): Promise<Response>;
+  /** Lives through what is due by the clock. */
+  tick(): void;
+  /** When something is due next. */
+  nextDue(): number | null;
+  /** Waits until no delivery is under way. */
+  settled(): Promise<void>;
+  readonly world: World;
+};
+
+/** The whole API in memory. Clock, randomness, storage and network are handed in, so that a run can be repeated exactly. */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const { contract, clock, random, transport, store } = options;
+  const severities = Object.fromEntries(
+    operationsOf(contract.webhooks).map(({ path, operation }) => [path, (operation as unknown as { 'x-severity': Schemas['Severity'] })['x-severity']]),
+  );
+  const world = new World(clock, random, contract['x-bounds'], {
+    changed: noteChanges,
+    keep: (changed, raised, changes, actor) => fanOut(changed, keepEvents(changed, severities, raised, changes, actor)),
+  });
+  const rulebook: Rulebook = { limits: contract['x-limits'], severities, loopbackWebhooks: options.loopbackWebhooks ?? false };
+  const faults: Fault[] = [];
+  const underWay = new Set<Promise<void>>();
+  let advancing: Promise<void> | null = null;
+  const onDefect = options.onDefect ?? ((defect) => console.error(defect));
+
+  function attempt(due: Attempt): void {
+    const sent = (async () => {
+      const outcome = await transport(await due.request());
+      // In the middle of a jump the attempt's own instant is the present; otherwise time has gone on.
+      world.now = advancing ? due.at : Math.max(world.now, clock.now());
+      world.transaction(theService, () => recordAttempt(world, due, outcome));
+      changed();
+    })()
+      .catch(onDefect)
+      .finally(() => underWay.delete(sent));
+    underWay.add(sent);
+  }
+
+  /** The next thing that is due by an instant happens; false if there is none. */
+  function step(until: number): boolean {
+    const next = world.agenda.next;
+    if (!next || next.at > until) {
+      return false;
+    }
+    world.agenda.take();
+    world.now = Math.max(world.now, next.at);
+    if (next.kind === 'delivery.attempt') {
+      const due = dueAttempt(world, next.id, next.detail);
+      if (due) {
+        attempt(due);
+      }
+    } else {
+      world.transaction(theService, () => tasks[next.kind]?.(world, next.id, next.detail));
+    }
+    return true;
+  }
+
+  function tick(): void {
+    const now = clock.now();
+    let happened = false;
+    while (step(now)) {
+      happened = true;
+    }
+    world.now = Math.max(world.now, now);
+    if (happened) {
+      changed();
+    }
+  }
+
+  function changed(): void {
+    store?.changed(() => world.dump());
+  }
+
+  async function settled(): Promise<void> {
+    while (underWay.size > 0) {
+      await Promise.all(underWay);
+    }
+  }
+
+  /** Lives through the time up to an instant, with each delivery answered before the next thing happens. */
+  async function advanceTo(to: number): Promise<void> {
+    const jump = (async () => {
+      await settled();
+      while (step(to)) {
+        await settled();
+      }
+      world.now = Math.max(world.now, to);
+      clock.set(to);
+    })();
+    advancing = jump;
+    try {
+      await jump;
+    } finally {
+      advancing = null;
+    }
+  }
+
+  function reset(seed: SeedName): void {
+    faults.length = 0;
+    seedWorld(world, contract, seed);
+  }
+
+  const service: Service = {
+    contract,
+    world,
+    shapes: createShapes(contract),
+    handlers,
+    rulebook,
+    texts: problemTexts(contract),
+    address: '192.0.2.10',
+    faults,
+    wait: options.wait ?? (async () => undefined),
+    settle: tick,
+    onDefect,
+  };
+  const handle = createHandle(service);
+  const control = createControl({ world, faults, advanceTo, reset, tick });
+
+  const kept = store?.load() ?? null;
+  if (kept) {
+    world.load(kept);
+    for (const { id, state, nextAttemptAt } of world.tables.deliveries.rows.values()) {
+      if (state === 'PENDING' && nextAttemptAt) {
+        world.agenda.add(Date.parse(nextAttemptAt), 'delivery.attempt', id, nextAttemptAt);
+      }
+    }
+  } else {
+    reset(options.seed ?? 'harbour-house');
+  }
+
+  return {
+    async fetch(request) {
+      while (advancing) {
+        await advancing;
+      }
+      const isControl = new URL(request.url).pathname.startsWith('/_sim');
+      const response = await (isControl ? control(request) : handle(request));
+      changed();
+      return response;
+    },
+    tick() {
+      if (!advancing) {
+        tick();
+      }
+    },
+    nextDue: () => world.agenda.next?.at ?? null,
+    settled,
+    world,
+  };
+}
