@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { operationsOf, valueAt } from '../../../api/contract';
 import { readContract } from '../../../api/read-contract';
 import type { Schemas } from '../world/records';
-import { ids, MADE, privilege } from './cast-records';
-import { type CastWorld, castRights, change } from './cast-rights';
 import { type AccessAttempt, type Decision, decide } from './decide';
+import { ids, MADE, privilege } from './testing/cast-records';
+import { type CastWorld, castRights, change } from './testing/cast-rights';
 
 const MONDAY_MORNING = '2026-03-16T08:00:00.000Z';
 const contract = readContract();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Override } from '../world/records';
-import { adaCard, adaCardAndPin, MONDAY_EVENING, MONDAY_MORNING, OPEN_HOUSE, openHousePin, outcome } from './cast-attempt';
-import { ids, MADE, privilege } from './cast-records';
-import { type CastWorld, change } from './cast-rights';
+import { adaCard, adaCardAndPin, MONDAY_EVENING, MONDAY_MORNING, OPEN_HOUSE, openHousePin, outcome } from './testing/cast-attempt';
+import { ids, MADE, privilege } from './testing/cast-records';
+import { type CastWorld, change } from './testing/cast-rights';
 
 const withoutSecondPrivilege = ({ roles }: CastWorld) => change(roles, ids.employees, { privilegeIds: [ids.byCard] });
 const block = (until: string | null) => (world: CastWorld) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { adaCard, adaCardAndPin, attempt, MONDAY_EVENING, MONDAY_MORNING, outcome } from './cast-attempt';
-import { card, door, ids, MADE, privilege, role, token } from './cast-records';
-import { type CastWorld, change } from './cast-rights';
+import { adaCard, adaCardAndPin, attempt, MONDAY_EVENING, MONDAY_MORNING, outcome } from './testing/cast-attempt';
+import { card, door, ids, MADE, privilege, role, token } from './testing/cast-records';
+import { type CastWorld, change } from './testing/cast-rights';
 
 test('a grant tells token, user, privilege and time; a denial neither privilege nor time', () => {
   const { trace: _, ...granted } = attempt(MONDAY_MORNING, 'CARD', adaCard);

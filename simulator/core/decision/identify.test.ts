@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { card, delegation, ids, privilege, role, system, token, user, userDelegation, visit } from './cast-records';
-import { type CastWorld, castRights, change } from './cast-rights';
 import { type AccessAttempt, decide } from './decide';
 import { normalCardValue, normalIdentifier } from './identify';
+import { card, delegation, ids, privilege, role, system, token, user, userDelegation, visit } from './testing/cast-records';
+import { type CastWorld, castRights, change } from './testing/cast-rights';
 
 const AT = '2026-03-16T08:00:00.000Z';
 const JUST_BEFORE = '2026-03-16T07:59:59.999Z';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Override, Schemas } from '../world/records';
-import { door, ids } from './cast-records';
-import { type CastWorld, castRights, change } from './cast-rights';
 import { lockMode, overrideInForce } from './lock-mode';
+import { door, ids } from './testing/cast-records';
+import { type CastWorld, castRights, change } from './testing/cast-rights';
 
 const DAYTIME = '2026-03-16T08:00:00.000Z';
 const NIGHT = '2026-03-16T19:00:00.000Z';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { delegation, ids, privilege, system } from './cast-records';
-import { type CastWorld, castRights, change } from './cast-rights';
 import { decide } from './decide';
 import { targetsDoor } from './paths';
+import { delegation, ids, privilege, system } from './testing/cast-records';
+import { type CastWorld, castRights, change } from './testing/cast-rights';
 
 const AT = '2026-03-16T08:00:00.000Z';
 const JUST_BEFORE = '2026-03-16T07:59:59.999Z';

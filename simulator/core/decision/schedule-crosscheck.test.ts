@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import type { Schedule, Schemas } from '../world/records';
-import { once, schedule, weekly, yearly } from './cast-records';
 import { nextScheduleEdge, scheduleActive, scheduleIntervals } from './schedule';
-import { referenceSchedule, transitions } from './schedule-reference';
+import { once, schedule, weekly, yearly } from './testing/cast-records';
+import { referenceSchedule, transitions } from './testing/schedule-reference';
 import { offsetStretches } from './wall-clock';
 
 const MINUTE = 60_000;

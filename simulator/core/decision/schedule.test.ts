@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schedule } from '../world/records';
-import { once, schedule, weekly, yearly } from './cast-records';
-import { officeHours, publicHolidays, workdays } from './cast-rights';
 import { nextScheduleEdge, scheduleActive, scheduleIntervals } from './schedule';
+import { once, schedule, weekly, yearly } from './testing/cast-records';
+import { officeHours, publicHolidays, workdays } from './testing/cast-rights';
 
 const daily = [...workdays, 'SAT', 'SUN'] as typeof workdays;
 const STOCKHOLM = 'Europe/Stockholm';

@@ -4,7 +4,8 @@ import type { Administrator, ApiCredential, Instant, Schemas, System } from '../
 import type { Actor, World } from '../world/world';
 import { Problem, type ProblemItem } from './problem';
 
-export type OperationId = keyof operations;
+/** The operations that clients call; those named `on…` are what the service calls. */
+export type OperationId = Exclude<keyof operations, `on${Capitalize<string>}`>;
 type Operations = operations;
 type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : undefined;
 

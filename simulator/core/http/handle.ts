@@ -10,6 +10,7 @@ import { Call, type Handlers, type OperationId, type Rulebook } from './call';
 import { finerCapacities } from './finer-capacities';
 import { begin, finish, keptAnswer } from './idempotency';
 import { Problem, type ProblemTexts, problemBody } from './problem';
+import { inReadingOrder } from './reading-order';
 import { countRequest, type Policy } from './rate';
 import { createRouter, type Route } from './router';
 import { addressAllowed, type SignedIn, signIn } from './sign-in';
@@ -106,7 +107,7 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
     if (reply.location !== undefined) {
       headers.Location = reply.location;
     }
-    return { status, headers, body: reply.body === undefined ? null : JSON.stringify(reply.body) };
+    return { status, headers, body: reply.body === undefined ? null : JSON.stringify(inReadingOrder(reply.body)) };
   }
 
   async function answer(request: Request, body: RawBody, general: Record<string, string>): Promise<Answer> {

@@ -126,7 +126,7 @@ function seedHardware(world: World, contract: Contract): void {
 }
 
 function token(shown: Schemas['Token'], pin: string | null = null): records.Token {
-  const { card, external, mobile } = shown as { card?: Schemas['Card']; external?: Schemas['External']; mobile?: Schemas['MobileEnrolment'] };
+  const { card, external, mobile } = shown as { card?: Schemas['Card']; external?: records.Token['external']; mobile?: Schemas['MobileEnrolment'] };
   return row<records.Token>(shown as Shown, ['status', 'card', 'external', 'mobile'], {
     card: card ? { value: card.value, bitLength: card.bitLength } : null,
     external: external ?? null,

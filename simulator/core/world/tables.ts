@@ -263,7 +263,8 @@ export const definitions = {
   }),
   events: define<StoredEvent>({
     prefix: 'evt',
-    orders: { occurredAt: (row) => row.occurredAt, receivedAt: (row) => row.receivedAt },
+    // What happened at one instant stands in the order in which it arrived.
+    orders: { occurredAt: (row) => `${row.occurredAt} ${row.receivedAt}`, receivedAt: (row) => row.receivedAt },
     lists: (row) => row.viewers,
   }),
   controllerStates: define<ControllerState>({}),

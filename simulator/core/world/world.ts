@@ -88,7 +88,7 @@ export class World {
   /** A new row with an id and its times. */
   create<Name extends TableName>(table: Name, members: Omit<RowOf<Name>, 'id' | 'createdAt' | 'updatedAt' | 'version'>): RowOf<Name> {
     const now = this.instant;
-    return this.insert(table, { ...members, id: this.newId(table), createdAt: now, updatedAt: now, version: 1 } as unknown as RowOf<Name>);
+    return this.insert(table, { id: this.newId(table), ...members, createdAt: now, updatedAt: now, version: 1 } as unknown as RowOf<Name>);
   }
 
   /** Changes members; if a settable one really changed, so do `version` and `updatedAt`. */

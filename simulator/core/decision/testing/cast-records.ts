@@ -11,7 +11,7 @@ import type {
   User,
   UserDelegation,
   Visit,
-} from '../world/records';
+} from '../../world/records';
 
 /** Records of the seeded cast for tests, each with a default for what a test does not care about. */
 

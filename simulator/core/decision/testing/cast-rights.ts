@@ -12,7 +12,9 @@ import type {
   User,
   UserDelegation,
   Visit,
-} from '../world/records';
+} from '../../world/records';
+import { normalCardValue } from '../identify';
+import type { Rights } from '../rights';
 import {
   card,
   delegation,
@@ -32,8 +34,6 @@ import {
   weekly,
   yearly,
 } from './cast-records';
-import { normalCardValue } from './identify';
-import type { Rights } from './rights';
 
 /** The seeded cast as far as decisions read it, for tests. Each call makes it anew, so a test may change what it likes. */
 

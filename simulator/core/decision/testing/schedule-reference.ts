@@ -1,7 +1,7 @@
 import { Temporal } from '@js-temporal/polyfill';
 import { RRule } from 'rrule';
-import type { Schedule, Schemas } from '../world/records';
-import type { ActiveInterval } from './schedule';
+import type { Schedule, Schemas } from '../../world/records';
+import type { ActiveInterval } from '../schedule';
 
 /**
  * Schedules worked out a second time for tests, by other means: Temporal reads the clocks, rrule lists the days, and intervals are
