@@ -29,7 +29,8 @@ const STRANGER = 3;
 
 /** Card values are stored and compared like this. */
 export function normalCardValue(value: string, bitLength: number): string {
-  return value.toUpperCase().padStart(Math.ceil(bitLength / 4), '0');
+  const significant = value.toUpperCase().replace(/^0+(?=.)/, '');
+  return significant.padStart(Math.ceil(bitLength / 4), '0');
 }
 
 /** External identifiers are stored and compared like this. */
