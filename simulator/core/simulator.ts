@@ -168,18 +168,20 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   function tick(): void {
     const now = clock.now();
-    let happened = false;
     while (step(now)) {
-      happened = true;
+      // Each thing that is due happens at its own instant.
     }
     world.now = Math.max(world.now, now);
-    if (happened) {
-      changed();
-    }
+    changed();
   }
 
+  let told = 0;
+
   function changed(): void {
-    store?.changed(() => world.dump());
+    if (world.commits !== told) {
+      told = world.commits;
+      store?.changed(() => world.dump());
+    }
   }
 
   async function settled(): Promise<void> {
@@ -209,6 +211,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   function reset(seed: SeedName): void {
     faults.length = 0;
     seedWorld(world, contract, seed);
+    world.commits += 1;
   }
 
   const service: Service = {

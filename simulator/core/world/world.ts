@@ -43,6 +43,8 @@ export class World {
   agenda = new Agenda();
   revision = 0;
   history: PastChange[] = [];
+  /** Counts transactions that changed something. */
+  commits = 0;
   /** The instant that is being lived through; a task of the past sees its own. */
   now: number;
   readonly clock: Clock;
@@ -164,6 +166,9 @@ export class World {
       this.#consequences.keep(this, this.#raised, changes, actor);
       for (const [at, kind, id, detail] of this.#planned) {
         this.agenda.add(at, kind, id, detail);
+      }
+      if (this.#changes.length > 0) {
+        this.commits += 1;
       }
       return result;
     } catch (problem) {

@@ -1,0 +1,119 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Store } from '../core/simulator';
+import type { Row } from '../core/world/table';
+import { tableNames } from '../core/world/tables';
+import type { WorldDump } from '../core/world/world';
+
+/** Long enough to take many changes together, short enough that a kill loses less than a second. */
+const writeAfterMilliseconds = 200;
+
+const texts = new WeakMap<Row, string>();
+
+/** Rows are replaced, never changed, so the text of one is made once. */
+function rowText(row: Row): string {
+  const known = texts.get(row);
+  if (known !== undefined) {
+    return known;
+  }
+  const text = JSON.stringify(row);
+  texts.set(row, text);
+  return text;
+}
+
+function dumpText({ tables, ...rest }: WorldDump): string {
+  const rows = tableNames.map((name) => `${JSON.stringify(name)}:[${tables[name].map(rowText).join(',\n')}]`);
+  return `${JSON.stringify(rest).slice(0, -1)},"tables":{${rows.join(',\n')}}}\n`;
+}
+
+function fsyncDirectory(path: string): void {
+  const directory = openSync(path, 'r');
+  try {
+    fsyncSync(directory);
+  } finally {
+    closeSync(directory);
+  }
+}
+
+/** A reader sees the old file or the new one, never a part: the new one is complete on disk before it takes the name. */
+function writeAtomically(path: string, text: string): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  const file = openSync(temporary, 'w', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  try {
+    renameSync(temporary, path);
+  } catch (problem) {
+    unlinkSync(temporary);
+    throw problem;
+  }
+  fsyncDirectory(dirname(path));
+}
+
+export class StateFileError extends Error {}
+
+function parsed(path: string): WorldDump {
+  const advice = 'It is left as it is. Move it away to begin anew, or name another file.';
+  let dump: Partial<WorldDump>;
+  try {
+    dump = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (problem) {
+    throw new StateFileError(`The state file ${path} cannot be read (${(problem as Error).message}). ${advice}`);
+  }
+  const isWorld =
+    typeof dump === 'object' &&
+    dump !== null &&
+    dump.format === 1 &&
+    typeof dump.now === 'number' &&
+    typeof dump.random === 'number' &&
+    Array.isArray(dump.tasks) &&
+    Array.isArray(dump.history) &&
+    typeof dump.tables === 'object' &&
+    dump.tables !== null &&
+    tableNames.every((name) => Array.isArray(dump.tables?.[name]) && dump.tables[name].every((row) => typeof row?.id === 'string'));
+  if (!isWorld) {
+    throw new StateFileError(`The state file ${path} holds no world of this simulator. ${advice}`);
+  }
+  return dump as WorldDump;
+}
+
+export type StateFile = Store & {
+  /** Writes at once what is not written yet. */
+  flush(): void;
+};
+
+/** Keeps the world in a file. */
+export function openStateFile(path: string, onProblem: (problem: unknown) => void): StateFile {
+  let unwritten: (() => WorldDump) | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  function flush(): void {
+    if (timer) {
+      clearTimeout(timer);
+      timer = null;
+    }
+    const dump = unwritten;
+    unwritten = null;
+    if (dump) {
+      try {
+        writeAtomically(path, dumpText(dump()));
+      } catch (problem) {
+        unwritten = dump;
+        onProblem(problem);
+      }
+    }
+  }
+
+  return {
+    load: () => (existsSync(path) ? parsed(path) : null),
+    changed(dump) {
+      unwritten = dump;
+      timer ??= setTimeout(flush, writeAfterMilliseconds);
+    },
+    flush,
+  };
+}
