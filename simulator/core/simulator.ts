@@ -17,6 +17,7 @@ import { keepEvents } from './events/keep';
 import type { Handlers, Rulebook } from './http/call';
 import { createHandle, type Fault, type Service } from './http/handle';
 import { problemTexts } from './http/problem';
+import { createRouter } from './http/router';
 import { hubs } from './hubs';
 import { lockTasks } from './lock';
 import { o3cRegistrations, o3cTasks } from './o3c-registrations';
@@ -118,12 +119,27 @@ export type Simulator = {
   readonly world: World;
 };
 
-/** The whole API in memory. Clock, randomness, storage and network are handed in, so that a run can be repeated exactly. */
-export function createSimulator(options: SimulatorOptions): Simulator {
-  const { contract, clock, random, transport, store } = options;
+type Prepared = Pick<Service, 'route' | 'shapes' | 'texts'> & { severities: Rulebook['severities'] };
+const preparedContracts = new WeakMap<Contract, Prepared>();
+
+/** What follows from the contract alone is worked out once, however many worlds there are. */
+function prepared(contract: Contract): Prepared {
+  const known = preparedContracts.get(contract);
+  if (known) {
+    return known;
+  }
   const severities = Object.fromEntries(
     operationsOf(contract.webhooks).map(({ path, operation }) => [path, (operation as unknown as { 'x-severity': Schemas['Severity'] })['x-severity']]),
   );
+  const made = { route: createRouter(contract), shapes: createShapes(contract), texts: problemTexts(contract), severities };
+  preparedContracts.set(contract, made);
+  return made;
+}
+
+/** The whole API in memory. Clock, randomness, storage and network are handed in, so that a run can be repeated exactly. */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const { contract, clock, random, transport, store } = options;
+  const { severities, ...parts } = prepared(contract);
   const world = new World(clock, random, contract['x-bounds'], {
     changed: noteChanges,
     keep: (changed, raised, changes, actor) => fanOut(changed, keepEvents(changed, severities, raised, changes, actor)),
@@ -215,12 +231,11 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 
   const service: Service = {
+    ...parts,
     contract,
     world,
-    shapes: createShapes(contract),
     handlers,
     rulebook,
-    texts: problemTexts(contract),
     address: '192.0.2.10',
     faults,
     wait: options.wait ?? (async () => undefined),

@@ -12,7 +12,7 @@ import { begin, finish, keptAnswer } from './idempotency';
 import { Problem, type ProblemTexts, problemBody } from './problem';
 import { inReadingOrder } from './reading-order';
 import { countRequest, type Policy } from './rate';
-import { createRouter, type Route } from './router';
+import type { Match, Route } from './router';
 import { addressAllowed, type SignedIn, signIn } from './sign-in';
 
 /** An answer that is made to fail or to wait, once: how clients are tried out. */
@@ -21,6 +21,8 @@ export type Fault = { status?: 429 | 500 | 503; latencySeconds?: number };
 export type Service = {
   contract: Contract;
   world: World;
+  /** Finds the operations of a path. */
+  route(pathname: string): Match | null;
   shapes: Shapes;
   handlers: Handlers;
   rulebook: Rulebook;
@@ -41,8 +43,7 @@ type Answer = { status: number; headers: Record<string, string>; body: string | 
 const idPattern = /^[a-z]{3}_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 export function createHandle(service: Service): (request: Request) => Promise<Response> {
-  const { contract, world, rulebook } = service;
-  const route = createRouter(contract);
+  const { contract, world, rulebook, route } = service;
   const version = contract.info.version.split('.').slice(0, 2).join('.');
 
   function policyOf(id: OperationId, signedIn: SignedIn, systemId: string | undefined, body: Record<string, unknown>): Policy {
