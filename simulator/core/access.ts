@@ -4,7 +4,7 @@ import { listedByKey } from './http/list';
 import { holds } from './instant';
 import { findDoor } from './doors';
 import { reference } from './events/raise';
-import { knowsUser } from './references';
+import { knowsDoor, knowsUser } from './references';
 import { findUser } from './users';
 import type { Door, Privilege, Role, Schemas, User } from './world/records';
 
@@ -72,9 +72,10 @@ export const access: Handlers<'listUserAccess' | 'listDoorUsers'> = {
         for (const { doorId, side } of targets(call, privilege)) {
           const door = doors.get(doorId);
           if (door) {
+            const name = knowsDoor(call)(doorId) ? door.name : null;
             rows.push({
-              key: `${door.name.toLowerCase()} ${doorId} ${role.id} ${privilege.id} ${side}`,
-              item: () => ({ door: reference(door) as Schemas['NameRef'], ...common(call, { user, role, privilege, door, side }) }),
+              key: `${name?.toLowerCase() ?? '\uffff'} ${doorId} ${role.id} ${privilege.id} ${side}`,
+              item: () => ({ door: { id: doorId, name }, ...common(call, { user, role, privilege, door, side }) }),
             });
           }
         }

@@ -1,5 +1,5 @@
 import { findAdministrator } from './administrators';
-import { type Call, type Handlers, location, type OperationId } from './http/call';
+import { type Call, type Faults, type Handlers, location, type OperationId } from './http/call';
 import { listed } from './http/list';
 import { notFound, Problem } from './http/problem';
 import { instant, seconds } from './instant';
@@ -22,6 +22,15 @@ function findCredential(call: Call<OperationId>): ApiCredential {
   return credential;
 }
 
+/** It expires in the future, or never. */
+function checkExpiry(call: Call<OperationId>) {
+  return ({ expiresAt }: { expiresAt?: string | null }, faults: Faults): void => {
+    if (expiresAt && expiresAt <= call.now) {
+      faults.add('/expiresAt', 'out-of-range', 'It lies in the past. Delete the API credential instead.');
+    }
+  };
+}
+
 export const apiCredentials: Handlers<
   'listApiCredentials' | 'createApiCredential' | 'getApiCredential' | 'updateApiCredential' | 'deleteApiCredential' | 'rotateApiCredential'
 > = {
@@ -36,7 +45,7 @@ export const apiCredentials: Handlers<
   createApiCredential(call) {
     const { world } = call;
     const administrator = findAdministrator(call);
-    const body = call.body();
+    const body = call.body(checkExpiry(call));
     if (administrator.kind === 'PERSON') {
       throw new Problem('person-has-no-credentials', null, {
         errors: [{ pointer: '', code: 'person-has-no-credentials', detail: 'A person signs in to the console. Make a SERVICE administrator.' }],
@@ -64,7 +73,7 @@ export const apiCredentials: Handlers<
   updateApiCredential(call) {
     const credential = findCredential(call);
     call.match(credential);
-    const changed = call.world.change('credentials', credential.id, call.body() as Partial<ApiCredential>);
+    const changed = call.world.change('credentials', credential.id, call.body(checkExpiry(call)) as Partial<ApiCredential>);
     return { body: credentialView(call.world, changed), version: changed.version };
   },
 

@@ -4,8 +4,9 @@ import { type Call, Faults, type Handlers, location, type OperationId } from './
 import { listed, oneOf } from './http/list';
 import { invalidState, notFound, Problem } from './http/problem';
 import { milliseconds } from './instant';
+import { planOnce } from './plan-once';
 import { orStored, requireOrder } from './references';
-import { findSystem } from './systems';
+import { findActiveSystem, findSystem } from './systems';
 import type { Delegation, Schemas, System, UserDelegation } from './world/records';
 import { type Actor, service, type World } from './world/world';
 
@@ -22,12 +23,6 @@ function findDelegation(call: Call<OperationId>, site: System): Delegation {
     throw notFound('delegation');
   }
   return delegation;
-}
-
-export function requireActive(system: System): void {
-  if (system.status === 'ARCHIVED') {
-    throw invalidState('ARCHIVED', 'The system is archived: it can be read, not changed.');
-  }
 }
 
 /** It can be changed and revoked until it is over. */
@@ -55,10 +50,10 @@ export function tellDelegation(world: World, type: 'delegation.started' | 'deleg
 
 export function planWindow(world: World, delegation: AnyDelegation): void {
   if (delegation.validFrom > world.instant) {
-    world.plan(milliseconds(delegation.validFrom), 'delegation.start', delegation.id, delegation.validFrom);
+    planOnce(world, milliseconds(delegation.validFrom), 'delegation.start', delegation.id, delegation.validFrom);
   }
   if (delegation.validUntil !== null) {
-    world.plan(milliseconds(delegation.validUntil), 'delegation.end', delegation.id, delegation.validUntil);
+    planOnce(world, milliseconds(delegation.validUntil), 'delegation.end', delegation.id, delegation.validUntil);
   }
 }
 
@@ -143,7 +138,7 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
 
   createDelegation(call) {
     const { world } = call;
-    const site = findSystem(call);
+    const site = findActiveSystem(call);
     const body = call.body((given, faults) => {
       const value = given as Partial<Draft>;
       faults.reference('/toSystemId', value.toSystemId, (id) => {
@@ -155,7 +150,6 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
     }) as Draft;
     const window = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
     requireOrder(window.validFrom, window.validUntil);
-    requireActive(site);
     const doors = body.doors ?? [];
     requireUnlent(call, { doors, ...window }, null);
     const delegation = world.create('delegations', {
@@ -178,7 +172,7 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
 
   updateDelegation(call) {
     const { world } = call;
-    const site = findSystem(call);
+    const site = findActiveSystem(call);
     const delegation = findDelegation(call, site);
     call.match(delegation);
     const body = call.body((value, faults) => {
@@ -191,7 +185,6 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
     });
     const after = { ...delegation, ...(body as Partial<Delegation>) };
     requireOrder(after.validFrom, after.validUntil);
-    requireActive(site);
     requireLive(call, delegation);
     requireUnlent(call, after, delegation.id);
     const changed = world.change('delegations', delegation.id, body as Partial<Delegation>);
@@ -201,7 +194,7 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
 
   revokeDelegation(call) {
     const { world } = call;
-    const delegation = findDelegation(call, findSystem(call));
+    const delegation = findDelegation(call, findActiveSystem(call));
     requireLive(call, delegation);
     revoke(world, 'delegations', delegation.id, service);
     const revoked = world.tables.delegations.get(delegation.id) as Delegation;

@@ -37,8 +37,9 @@ export function fanOut(world: World, events: readonly StoredEvent[]): void {
   for (const event of events) {
     for (const viewer of event.type === 'webhook.test' ? [] : event.viewers) {
       for (const webhook of world.tables.webhooks.by('system', viewer)) {
+        const isOwnBeginning = event.type === 'config.created' && (event.data.resource as { id: string }).id === webhook.id;
         const wantsDoor = webhook.doorIds.length === 0 || (event.door !== null && webhook.doorIds.includes(event.door.id));
-        if (webhook.enabled && wantsDoor && matchesType(webhook.eventTypes, event.type)) {
+        if (webhook.enabled && !isOwnBeginning && wantsDoor && matchesType(webhook.eventTypes, event.type)) {
           deliverTo(world, webhook, event);
         }
       }

@@ -13,6 +13,15 @@ function findGroup(call: Call<OperationId>): DoorGroup {
   return find(call, call.world.tables.doorGroups, call.id('doorGroupId'), 'door group');
 }
 
+/** The door in the path: of the system or lent to it now, also if the group holds it. */
+function findDoorId(call: Call<OperationId>): string {
+  const id = call.id('doorId');
+  if (!knowsDoor(call)(id)) {
+    throw notFound('door');
+  }
+  return id;
+}
+
 export const doorGroups: Handlers<
   'listDoorGroups' | 'createDoorGroup' | 'getDoorGroup' | 'updateDoorGroup' | 'deleteDoorGroup' | 'addDoorToGroup' | 'removeDoorFromGroup'
 > = {
@@ -71,11 +80,8 @@ export const doorGroups: Handlers<
 
   addDoorToGroup(call) {
     const group = findGroup(call);
-    const doorId = call.id('doorId');
+    const doorId = findDoorId(call);
     if (!group.doorIds.includes(doorId)) {
-      if (!knowsDoor(call)(doorId)) {
-        throw notFound('door');
-      }
       call.limit('doorsPerGroup', group.doorIds.length + 1);
       call.world.change('doorGroups', group.id, { doorIds: [...group.doorIds, doorId] });
     }
@@ -84,10 +90,7 @@ export const doorGroups: Handlers<
 
   removeDoorFromGroup(call) {
     const group = findGroup(call);
-    const doorId = call.id('doorId');
-    if (!group.doorIds.includes(doorId) && !knowsDoor(call)(doorId)) {
-      throw notFound('door');
-    }
+    const doorId = findDoorId(call);
     call.match(group);
     call.world.change('doorGroups', group.id, { doorIds: group.doorIds.filter((id) => id !== doorId) });
     return { body: undefined };

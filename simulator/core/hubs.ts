@@ -108,8 +108,11 @@ export const hubs: Handlers<'listHubs' | 'createHub' | 'getHub' | 'updateHub' | 
   createHub(call) {
     const { world, system } = call;
     const body = call.body((value, faults) => {
-      faults.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
-      checkLocks(call, value.locks as Lock[] | undefined, [], faults);
+      // A tenant has nothing that could be named here, which is said below.
+      if (system.kind === 'SITE') {
+        faults.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
+        checkLocks(call, value.locks as Lock[] | undefined, [], faults);
+      }
     });
     if (system.kind === 'TENANT') {
       throw new Problem('tenant-has-no-hardware', null, {

@@ -34,6 +34,15 @@ function findRole(call: Call<OperationId>): Role {
   return find(call, call.world.tables.roles, call.id('roleId'), 'role');
 }
 
+/** The privilege in the path: of the system or lent to it now, also if the role holds it. */
+function findPrivilegeId(call: Call<OperationId>): string {
+  const id = call.id('privilegeId');
+  if (!knowsPrivilege(call)(id)) {
+    throw notFound('privilege');
+  }
+  return id;
+}
+
 export const roles: Handlers<
   | 'listRoles'
   | 'createRole'
@@ -106,22 +115,16 @@ export const roles: Handlers<
 
   removeUserFromRole(call) {
     const role = findRole(call);
-    const id = `${role.id}/${call.id('userId')}`;
-    if (!call.world.tables.memberships.get(id)) {
-      findUser(call, call.id('userId'));
-    }
+    const { user } = findUser(call, call.id('userId'));
     call.match(role);
-    call.world.remove('memberships', id);
+    call.world.remove('memberships', `${role.id}/${user.id}`);
     return { body: undefined };
   },
 
   addPrivilegeToRole(call) {
     const role = findRole(call);
-    const privilegeId = call.id('privilegeId');
+    const privilegeId = findPrivilegeId(call);
     if (!role.privilegeIds.includes(privilegeId)) {
-      if (!knowsPrivilege(call)(privilegeId)) {
-        throw notFound('privilege');
-      }
       call.limit('privilegesPerRole', role.privilegeIds.length + 1);
       call.world.change('roles', role.id, { privilegeIds: [...role.privilegeIds, privilegeId] });
     }
@@ -130,10 +133,7 @@ export const roles: Handlers<
 
   removePrivilegeFromRole(call) {
     const role = findRole(call);
-    const privilegeId = call.id('privilegeId');
-    if (!role.privilegeIds.includes(privilegeId) && !knowsPrivilege(call)(privilegeId)) {
-      throw notFound('privilege');
-    }
+    const privilegeId = findPrivilegeId(call);
     call.match(role);
     call.world.change('roles', role.id, { privilegeIds: role.privilegeIds.filter((id) => id !== privilegeId) });
     return { body: undefined };

@@ -30,6 +30,15 @@ export function findSystem(call: Call<OperationId>, id = call.id('systemId')): S
   return system;
 }
 
+/** A system that can be changed. An archived one is refused before anything in it is looked at. */
+export function findActiveSystem(call: Call<OperationId>): System {
+  const system = findSystem(call);
+  if (system.status === 'ARCHIVED') {
+    throw invalidState('ARCHIVED', 'The system is archived: it can be read, not changed.');
+  }
+  return system;
+}
+
 function requireZone(timeZone: string | undefined): void {
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     throw Problem.at('time-zone-unknown', '/timeZone', 'Use a name of the IANA time zone database, such as Europe/Stockholm.');
@@ -90,8 +99,8 @@ function removeAll(world: World, system: System): void {
       }
     }
   }
-  for (const { id, roleId } of [...world.tables.memberships.rows.values()]) {
-    if (gone.has(roleId)) {
+  for (const { id, roleId, userId } of [...world.tables.memberships.rows.values()]) {
+    if (gone.has(roleId) || gone.has(userId)) {
       world.remove('memberships', id);
     }
   }
@@ -178,7 +187,7 @@ export const systems: Handlers<
 
   updateSystem(call) {
     const { world } = call;
-    const system = findSystem(call);
+    const system = findActiveSystem(call);
     call.match(system);
     const body = call.body((_value, faults) => {
       for (const member of system.kind === 'TENANT' ? ['maxPinLength', 'lockWhitelistEnabled'] : []) {
@@ -188,9 +197,6 @@ export const systems: Handlers<
       }
     });
     requireZone(body.timeZone);
-    if (system.status === 'ARCHIVED') {
-      throw invalidState('ARCHIVED', 'The system is archived: it can be read, not changed.');
-    }
     if (body.name !== undefined && !isNameFree(world.tables.systems, call.accountId, body.name, system.id)) {
       throw nameTaken('system');
     }

@@ -1,11 +1,11 @@
 import { delegationStatus } from './delegation-window';
-import { checkWindow, followWindow, requireActive, requireLive, revoke } from './delegations';
+import { checkWindow, followWindow, requireLive, revoke } from './delegations';
 import { type Call, type Faults, type Handlers, location, type OperationId } from './http/call';
 import { listed, oneOf } from './http/list';
 import { notFound, Problem } from './http/problem';
 import { longestPin, requireUnique, siteOf } from './realm';
 import { orStored, requireOrder } from './references';
-import { findSystem } from './systems';
+import { findActiveSystem, findSystem } from './systems';
 import type { Schemas, System, UserDelegation } from './world/records';
 import { service, type World } from './world/world';
 
@@ -60,7 +60,7 @@ export const userDelegations: Handlers<
 
   createUserDelegation(call) {
     const { world } = call;
-    const system = findSystem(call);
+    const system = findActiveSystem(call);
     const body = call.body((value, faults) => {
       faults.reference('/toSystemId', value.toSystemId, (id) => {
         const other = world.tables.systems.get(id);
@@ -71,7 +71,6 @@ export const userDelegations: Handlers<
     });
     const window = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
     requireOrder(window.validFrom, window.validUntil);
-    requireActive(system);
     requirePresentable(world, body.userIds, body.toSystemId);
     const delegation = world.create('userDelegations', {
       systemId: system.id,
@@ -91,7 +90,7 @@ export const userDelegations: Handlers<
 
   updateUserDelegation(call) {
     const { world } = call;
-    const system = findSystem(call);
+    const system = findActiveSystem(call);
     const delegation = findUserDelegation(call, system);
     call.match(delegation);
     const body = call.body((value, faults) => {
@@ -100,7 +99,6 @@ export const userDelegations: Handlers<
     });
     const after = { ...delegation, ...(body as Partial<UserDelegation>) };
     requireOrder(after.validFrom, after.validUntil);
-    requireActive(system);
     requireLive(call, delegation);
     requirePresentable(world, after.userIds, delegation.toSystemId);
     const changed = world.change('userDelegations', delegation.id, body as Partial<UserDelegation>);
@@ -110,7 +108,7 @@ export const userDelegations: Handlers<
 
   revokeUserDelegation(call) {
     const { world } = call;
-    const delegation = findUserDelegation(call, findSystem(call));
+    const delegation = findUserDelegation(call, findActiveSystem(call));
     requireLive(call, delegation);
     revoke(world, 'userDelegations', delegation.id, service);
     const revoked = world.tables.userDelegations.get(delegation.id) as UserDelegation;

@@ -1,11 +1,11 @@
-import { sharedThrough } from './delegation-window';
-import { instant } from './instant';
+import { isLive, sharedThrough } from './delegation-window';
+import { revoke } from './delegations';
 import { anyOf, listed, matchesName, oneOf } from './http/list';
 import { type Call, type Handlers, location, type OperationId } from './http/call';
 import { notFound, Problem } from './http/problem';
 import { countIn, requireOrder } from './references';
 import type { Instant, Schemas, User, UserDelegation, Window } from './world/records';
-import type { World } from './world/world';
+import { service, type World } from './world/world';
 
 export function windowStatus({ validFrom, validUntil }: Window, at: Instant): 'EXPIRED' | 'NOT_YET_VALID' | 'ACTIVE' {
   if (validUntil !== null && at >= validUntil) {
@@ -165,8 +165,10 @@ export const users: Handlers<'listUsers' | 'createUser' | 'getUser' | 'updateUse
     }
     for (const delegation of world.tables.userDelegations.by('user', user.id)) {
       const userIds = delegation.userIds.filter((id) => id !== user.id);
-      const isOver = userIds.length === 0 && delegation.revokedAt === null && (delegation.validUntil === null || call.now < delegation.validUntil);
-      world.change('userDelegations', delegation.id, { userIds, ...(isOver ? { revokedAt: instant(world.now) } : {}) });
+      world.change('userDelegations', delegation.id, { userIds });
+      if (userIds.length === 0 && isLive(delegation, call.now)) {
+        revoke(world, 'userDelegations', delegation.id, service);
+      }
     }
     return { body: undefined };
   },

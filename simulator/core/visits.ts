@@ -2,8 +2,9 @@ import { raise } from './events/raise';
 import { type Call, type Faults, type Handlers, location, type OperationId } from './http/call';
 import { anyOf, listed, matchesName, oneOf } from './http/list';
 import { invalidState, Problem } from './http/problem';
-import { days, instant, milliseconds } from './instant';
+import { days, milliseconds } from './instant';
 import { freePin } from './pin-rules';
+import { planOnce } from './plan-once';
 import { isLiveVisit, siteOf } from './realm';
 import { find, knowsDoor, knowsOwn, orStored, requireOrder } from './references';
 import { currentWiring, hasKeypad, wiringOf } from './wiring';
@@ -67,9 +68,9 @@ function check(call: Call<OperationId>, before: Visit | null) {
 export function planVisit(world: World, visit: Visit): void {
   const [from, until] = [milliseconds(visit.validFrom), milliseconds(visit.validUntil)];
   if (from > world.now) {
-    world.plan(from, 'visit.start', visit.id, visit.validFrom);
+    planOnce(world, from, 'visit.start', visit.id, visit.validFrom);
   }
-  world.plan(until, 'visit.end', visit.id, visit.validUntil);
+  planOnce(world, until, 'visit.end', visit.id, visit.validUntil);
 }
 
 function tell(world: World, type: Schemas['EventType'], visit: Visit, actor = service): void {
@@ -197,7 +198,7 @@ export const visitTasks = {
   },
   'visit.erase'(world: World, id: string): void {
     const visit = world.tables.visits.get(id);
-    if (visit && instant(world.now) >= visit.validFrom) {
+    if (visit) {
       world.change('visits', id, { name: 'Erased', displayName: 'Erased', host: null, erased: true });
     }
   },

@@ -67,13 +67,10 @@ test('the table of operations and codes has no gap', () => {
 });
 
 after(() => {
-  const all = new Map<string, number>();
-  for (const [id, { operation }] of operations) {
-    for (const code of ['success', ...problemCodes(contract, operation)]) {
-      all.set(code, (all.get(code) ?? 0) + (seen.get(id)?.has(code) ? 1 : 0));
-    }
-  }
-  const of = (code: string) =>
-    [...operations.values()].filter(({ operation }) => code === 'success' || problemCodes(contract, operation).includes(code)).length;
-  console.log([...all].map(([code, count]) => `${code.padEnd(30)} ${count} of ${of(code)} operations`).join('\n'));
+  const lines = [...operations].map(([id, { operation }]) => {
+    const codes = ['success', ...problemCodes(contract, operation)];
+    const reached = codes.map((code) => (seen.get(id)?.has(code) ? code : `MISSING ${code}`));
+    return `${id.padEnd(26)} ${reached.join(' · ')}`;
+  });
+  console.log(lines.join('\n'));
 });

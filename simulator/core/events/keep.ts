@@ -123,7 +123,7 @@ function configEvent(
     reason: null,
     direction: null,
     data: { resource: { type: resource, ...thing }, changedFields },
-    personSystemId: actor.type === 'ADMINISTRATOR' ? systemId : null,
+    personSystemId: actor.type === 'ADMINISTRATOR' ? (actor.systemId ?? systemId) : null,
   };
   if (member && !inAccount) {
     Object.assign(event, { [member]: reference(thing) });

@@ -6,7 +6,7 @@ import type { Controller } from '../world/records';
 import type { Change, World } from '../world/world';
 import { affectedControllers, concernsRights } from './affected-controllers';
 import { tokensHeld } from './tokens-held';
-import { writeWhitelists } from './whitelist';
+import { followWhitelists } from './whitelist';
 
 /** How changed rights reach controllers: two seconds after the first change all go together, or wait until the controller is back. */
 
@@ -39,15 +39,17 @@ export function noteChanges(world: World, changes: readonly Change[]): void {
       pendingChanges: state.pendingChanges + 1,
       revision: state.revision ?? revision,
     });
-    if (state.pendingChanges === 0) {
-      planSync(world, controllerId, syncAfter);
+    // One that is away is synced when it is back.
+    if (state.pendingChanges === 0 && state.reachable) {
+      planSync(world, controllerId);
     }
   }
   forgetHistory(world);
 }
 
-function planSync(world: World, controllerId: string, after: number): void {
-  world.plan(world.now + after, 'controller.sync', controllerId);
+/** For the changes that wait now; if another way brought them over before, it is void. */
+export function planSync(world: World, controllerId: string, after: number = syncAfter): void {
+  world.plan(world.now + after, 'controller.sync', controllerId, controllerState(world, controllerId).revision);
 }
 
 /** What no controller goes by any more need not be kept. */
@@ -100,14 +102,14 @@ export function sync(world: World, controller: Controller): boolean {
     failing: false,
     lastSyncedAt: instant(world.now),
   });
-  raiseAtController(world, controller, { type: 'controller.synced', data: { changes: state.pendingChanges } });
   for (const doorId of doorsOn(world, controller)) {
     const door = world.tables.doors.get(doorId);
     if (door) {
       refreshMode(world, door, 'SCHEDULE');
     }
   }
-  writeWhitelists(world, controller);
+  followWhitelists(world, controller);
+  raiseAtController(world, controller, { type: 'controller.synced', data: { changes: state.pendingChanges } });
   forgetHistory(world);
   return true;
 }
@@ -121,10 +123,11 @@ export const syncTasks = {
       sync(world, controller);
     }
   },
-  'controller.sync'(world: World, controllerId: string): void {
+  'controller.sync'(world: World, controllerId: string, revision: unknown): void {
     const controller = world.tables.controllers.get(controllerId);
     const state = world.tables.controllerStates.get(controllerId);
-    if (controller && state?.online && state.reachable && !state.restarting && !state.failing && state.pendingChanges > 0) {
+    const isReady = state?.online && state.reachable && !state.restarting && !state.empty && !state.failing;
+    if (controller && isReady && state.pendingChanges > 0 && state.revision === revision) {
       sync(world, controller);
     }
   },

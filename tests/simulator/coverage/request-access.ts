@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { type Ask, cast, type Kit, siteId, tenantId } from '../kit';
+import { act, statusOf } from './actions';
+import { makeDoor } from './doors';
+import { eventsOf, typesOf } from './events';
+
+const plate = { type: 'API_1', identifier: 'abc-123' };
+
+/** A privilege for the plates of the employees. */
+export async function letPlatesIn(kit: Kit, doorId: string = cast.mainEntrance): Promise<string> {
+  const body = { name: 'Gate, plate', credential: 'API_1', doors: [{ doorId }] };
+  const { id } = await kit.expect('createPrivilege', 'success', { body });
+  await kit.expect('addPrivilegeToRole', 'success', { path: { roleId: cast.employees, privilegeId: id } });
+  return id;
+}
+
+export function ask(kit: Kit, body: Record<string, unknown>, more: Ask = {}): Promise<any> {
+  return kit.expect('requestAccess', 'success', { body: { doorId: cast.mainEntrance, ...body }, ...more });
+}
+
+export function dryRun(kit: Kit, credential: Record<string, unknown>, body: Record<string, unknown> = {}, more: Ask = {}): Promise<any> {
+  return ask(kit, { dryRun: true, credential, ...body }, more);
+}
+
+export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
+  async 'a plate opens the door'(kit) {
+    const privilegeId = await letPlatesIn(kit);
+    await kit.advance(2);
+    const answer = await ask(kit, { credential: plate });
+    const [event] = await eventsOf(kit, { type: 'access.*' });
+    assert.deepEqual(answer, {
+      decision: 'GRANTED',
+      reason: null,
+      doorId: cast.mainEntrance,
+      tokenId: cast.adasPlate,
+      userId: cast.ada,
+      visitId: null,
+      privilegeId,
+      accessTimeSeconds: 7,
+      eventId: event.id,
+      evaluatedAt: kit.now(),
+    });
+    assert.deepEqual([event.method, event.direction, event.user.id, event.data.privilege.id], ['API_1', 'IN', cast.ada, privilegeId]);
+    assert.equal((await statusOf(kit, cast.mainEntrance)).lockState, 'UNLOCKED');
+    await kit.advance(7);
+    assert.equal((await statusOf(kit, cast.mainEntrance)).lockState, 'LOCKED');
+  },
+
+  async 'a denial is a result, and the door stays locked'(kit) {
+    const denied = await ask(kit, { credential: plate });
+    assert.deepEqual([denied.decision, denied.reason, denied.userId, denied.accessTimeSeconds], ['DENIED', 'CREDENTIAL_NOT_ALLOWED', cast.ada, null]);
+    const unknown = await ask(kit, { credential: { type: 'API_2', identifier: 'ABC123' }, side: 'INSIDE' });
+    assert.deepEqual([unknown.reason, unknown.tokenId], ['UNKNOWN_TOKEN', null]);
+    const events = await eventsOf(kit);
+    assert.deepEqual(
+      events.map(({ type, reason, direction }) => [type, reason, direction]),
+      [
+        ['access.denied', 'CREDENTIAL_NOT_ALLOWED', 'IN'],
+        ['access.denied', 'UNKNOWN_TOKEN', 'OUT'],
+      ],
+    );
+    assert.deepEqual([events[0].id, events[1].id], [denied.eventId, unknown.eventId]);
+    assert.equal((await statusOf(kit, cast.mainEntrance)).lockState, 'LOCKED');
+  },
+
+  async 'the service decides a plate by current rights, before any sync'(kit) {
+    await letPlatesIn(kit);
+    assert.equal((await ask(kit, { credential: plate })).decision, 'GRANTED');
+    await kit.expect('updateToken', 'success', { path: { tokenId: cast.adasPlate }, body: { blocked: true } });
+    assert.equal((await ask(kit, { credential: plate })).reason, 'TOKEN_BLOCKED');
+  },
+
+  async 'a real request needs the door, before anything is decided'(kit) {
+    const { id } = await makeDoor(kit, 'Attic');
+    await kit.expect('requestAccess', 'door-not-wired', { body: { doorId: id, credential: plate } });
+    await kit.control('PUT', `/controllers/${cast.controller}`, { connection: 'OFFLINE' });
+    await kit.advance(90);
+    await kit.expect('requestAccess', 'controller-offline', { body: { doorId: cast.mainEntrance, credential: { type: 'API_2', identifier: 'nobody' } } });
+    assert.deepEqual(await typesOf(kit, { type: 'access.*' }), []);
+  },
+
+  async 'a controller that does not answer in 10 seconds is taken for offline'(kit) {
+    await letPlatesIn(kit);
+    const body = { doorId: cast.mainEntrance, credential: plate };
+    await kit.control('PUT', `/controllers/${cast.controller}`, { slowSeconds: 10 });
+    await kit.expect('requestAccess', 'controller-offline', { body });
+    await kit.control('PUT', `/controllers/${cast.controller}`, { slowSeconds: 0, connection: 'OFFLINE' });
+    await kit.expect('requestAccess', 'controller-offline', { body });
+    assert.equal((await kit.expect('requestAccess', 'success', { body: { ...body, credential: { ...plate, type: 'API_2' } } })).decision, 'DENIED');
+  },
+
+  async 'only a dry run takes another time or another way to present'(kit) {
+    const refused: [body: Record<string, unknown>, pointer: string][] = [
+      [{ credential: plate, at: kit.later(60) }, '/at'],
+      [{ credential: { type: 'CARD', tokenId: cast.adasCard } }, '/credential/type'],
+      [{ credential: { type: 'API_1', tokenId: cast.adasPlate }, dryRun: false }, '/credential/tokenId'],
+    ];
+    for (const [body, pointer] of refused) {
+      const problem = await kit.expect('requestAccess', 'dry-run-only', { body: { doorId: cast.mainEntrance, ...body } });
+      assert.equal(problem.errors[0].pointer, pointer);
+    }
+    assert.deepEqual(await typesOf(kit), []);
+  },
+
+  async 'a dry run opens nothing, logs nothing and explains itself'(kit) {
+    const answer = await dryRun(kit, { type: 'CARD', tokenId: cast.adasCard });
+    assert.deepEqual([answer.decision, answer.privilegeId, answer.eventId], ['GRANTED', cast.cardPrivilege, null]);
+    assert.deepEqual(answer.atDoor, { decision: 'GRANTED', reason: null, syncedAt: '2026-03-02T13:00:02.000Z' });
+    assert.deepEqual(
+      answer.trace.map(({ step, outcome }: { step: string; outcome: string }) => `${step} ${outcome}`),
+      [
+        'DOOR_MODE PASSED',
+        'IDENTIFY PASSED',
+        'TOKEN PASSED',
+        'TOKEN_USER PASSED',
+        'USER PASSED',
+        'PIN SKIPPED',
+        'ROLE PASSED',
+        'PRIVILEGE PASSED',
+        'DELEGATION PASSED',
+        'CREDENTIAL_AND_SCHEDULE PASSED',
+        'RANGE SKIPPED',
+        'VISIT SKIPPED',
+      ],
+    );
+    assert.equal((await statusOf(kit, cast.mainEntrance)).lockState, 'LOCKED');
+    assert.deepEqual(await typesOf(kit), []);
+    assert.equal((await dryRun(kit, plate)).atDoor, undefined, 'plates are not decided at the door');
+  },
+
+  async 'a dry run asks about any method and any time'(kit) {
+    const evening = { at: '2026-03-16T19:00:00Z' };
+    const results: [credential: Record<string, unknown>, body: Record<string, unknown>, expected: string][] = [
+      [{ type: 'CARD', cardValue: '054f4d3', bitLength: 26 }, {}, 'GRANTED'],
+      [{ type: 'CARD', tokenId: cast.adasCard }, evening, 'PIN_REQUIRED'],
+      [{ type: 'CARD_AND_PIN', tokenId: cast.adasCard }, evening, 'GRANTED'],
+      [{ type: 'CARD_AND_PIN', tokenId: cast.adasCard, pinCorrect: false }, evening, 'INCORRECT_PIN'],
+      [{ type: 'PIN', tokenId: cast.adasPin }, {}, 'CREDENTIAL_NOT_ALLOWED'],
+      [{ type: 'PIN', tokenId: cast.adasPin, pinCorrect: false }, {}, 'INVALID_PIN'],
+      [{ type: 'PIN', visitId: cast.visit }, {}, 'VISIT_NOT_ACTIVE'],
+      [{ type: 'PIN', visitId: cast.visit }, { at: '2026-03-21T10:00:00Z' }, 'GRANTED'],
+      [{ type: 'VISIT_URL', visitId: cast.visit }, { at: '2026-03-21T15:00:00Z' }, 'VISIT_NOT_ACTIVE'],
+      [{ type: 'VISIT_URL', visitId: cast.visit }, { at: '2026-03-21T10:00:00Z', doorId: cast.serverRoom }, 'DOOR_NOT_IN_VISIT'],
+      [{ type: 'MOBILE_REMOTE', tokenId: cast.adasPhone }, {}, 'CREDENTIAL_NOT_ALLOWED'],
+      [{ type: 'API_1', tokenId: cast.adasPlate }, {}, 'CREDENTIAL_NOT_ALLOWED'],
+      [{ type: 'CARD', cardValue: '054F4D3', bitLength: 28 }, {}, 'UNKNOWN_TOKEN'],
+    ];
+    for (const [credential, body, expected] of results) {
+      const { decision, reason, evaluatedAt } = await dryRun(kit, credential, body);
+      assert.equal(reason ?? decision, expected, JSON.stringify([credential, body]));
+      assert.equal(evaluatedAt, body.at ? new Date(String(body.at)).toISOString() : kit.now());
+    }
+    const far = await kit.expect('requestAccess', 'validation-failed', {
+      body: { doorId: cast.mainEntrance, dryRun: true, credential: plate, at: kit.later(367 * 86_400) },
+    });
+    assert.deepEqual([far.errors[0].pointer, far.errors[0].code], ['/at', 'out-of-range']);
+  },
+
+  async 'a dry run works offline and on a door that hangs on nothing'(kit) {
+    await kit.control('PUT', `/controllers/${cast.controller}`, { connection: 'OFFLINE' });
+    await kit.advance(90);
+    assert.equal((await dryRun(kit, { type: 'CARD', tokenId: cast.adasCard })).decision, 'GRANTED');
+    const { id } = await makeDoor(kit, 'Attic');
+    const answer = await dryRun(kit, { type: 'CARD', tokenId: cast.adasCard }, { doorId: id });
+    assert.deepEqual([answer.reason, answer.atDoor], ['ROLE_LACKS_PRIVILEGE', null]);
+  },
+
+  async 'an auditor asks, and opens nothing'(kit) {
+    assert.equal((await dryRun(kit, plate, {}, { as: 'Auditor' })).reason, 'CREDENTIAL_NOT_ALLOWED');
+    await kit.expect('requestAccess', 'capacity-missing', { as: 'Auditor', body: { doorId: cast.mainEntrance, credential: plate } });
+  },
+
+  async 'a blocked door is blocked for the API too, from outside'(kit) {
+    await letPlatesIn(kit);
+    await act(kit, { doorId: cast.mainEntrance, type: 'BLOCK' });
+    assert.equal((await ask(kit, { credential: plate })).reason, 'DOOR_BLOCKED');
+    assert.equal((await ask(kit, { credential: plate, side: 'INSIDE' })).decision, 'GRANTED');
+  },
+
+  async 'a tenant asks for a lent door and sees its own people alone'(kit) {
+    const user = await kit.expect('createUser', 'success', { system: tenantId, body: { name: 'Olof Ny' } });
+    const token = { type: 'EXTERNAL', userId: user.id, external: { channel: 'API_1', identifier: 'XYZ 789' } };
+    await kit.expect('createToken', 'success', { system: tenantId, body: token });
+    const privilege = { name: 'Entrance, plate', credential: 'API_1', doors: [{ doorId: cast.mainEntrance }] };
+    const { id } = await kit.expect('createPrivilege', 'success', { system: tenantId, body: privilege });
+    await kit.expect('addPrivilegeToRole', 'success', { system: tenantId, path: { roleId: cast.groundFloorStaff, privilegeId: id } });
+    await kit.expect('addUserToRole', 'success', { system: tenantId, path: { roleId: cast.groundFloorStaff, userId: user.id } });
+    const own = await ask(kit, { credential: { type: 'API_1', identifier: 'xyz789' } }, { system: tenantId });
+    assert.deepEqual([own.decision, own.userId, own.privilegeId], ['GRANTED', user.id, id]);
+    const landlords = await ask(kit, { credential: plate }, { system: tenantId });
+    assert.deepEqual([landlords.decision, landlords.userId, landlords.tokenId], ['DENIED', null, null]);
+    const seen = await ask(kit, { credential: { type: 'API_1', identifier: 'XYZ789' } });
+    assert.deepEqual([seen.decision, seen.userId, seen.tokenId], ['GRANTED', null, null]);
+    await kit.expect('requestAccess', 'validation-failed', { system: tenantId, body: { doorId: cast.serverRoom, credential: plate } });
+    assert.equal(seen.doorId, cast.mainEntrance);
+    assert.equal(siteId === tenantId, false);
+  },
+};

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { callers } from '../../simulator/core/seeds/people';
+
+/** The simulator as people start it: a process of its own, on a free port. */
+
+const [caller] = callers;
+export const authorization = `Basic ${btoa(`${caller?.credentialId}:${caller?.secret}`)}`;
+
+export type ServerProcess = {
+  url: string;
+  output: string;
+  process: ChildProcess;
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; headers: Headers; body: any }>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
+
+function start(args: string[], port: string): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'simulator/server/main.mts', ...args], {
+    env: { ...process.env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Starts it and waits until it says where it is. */
+export async function startServerProcess(args: string[] = []): Promise<ServerProcess> {
+  const child = start(args, '0');
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  while (!/_sim\s*$/.test(output)) {
+    if (child.exitCode !== null) {
+      throw new Error(`The simulator ended: ${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const url = /at (http:\S+)\/v2/.exec(output)?.[1] ?? '';
+  return {
+    url,
+    output,
+    process: child,
+    async call(method, path, body) {
+      const response = await fetch(url + path, {
+        method,
+        headers: { Authorization: authorization, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+    },
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null) {
+        child.kill(signal);
+        await once(child, 'exit');
+      }
+    },
+  };
+}
+
+/** Starts it with something wrong, and gives what it says. */
+export async function failingServer(args: string[], port = '0'): Promise<{ code: number | null; output: string }> {
+  const child = start(args, port);
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, output };
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import { siteId } from './kit';
+import { failingServer, type ServerProcess, startServerProcess } from './server-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
+const site = `/v2/systems/${siteId}`;
+let server: ServerProcess;
+
+before(async () => {
+  server = await startServerProcess();
+});
+after(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('it says where it is and how to sign in, and listens on this machine alone', () => {
+  assert.match(server.output, /http:\/\/localhost:\d+\/v2/);
+  assert.match(server.output, /crd_01KERNM5QGP6CDDFDRFXNSF4MW/);
+  assert.match(server.output, /amk_simulator-only-platform-automation-00000000/);
+});
+
+test('every answer says that it is simulated', async () => {
+  for (const path of ['/v2/systems', '/v2/nothing', '/v1/systems', '/_sim', '/_sim/nothing']) {
+    const { headers } = await server.call('GET', path);
+    assert.equal(headers.get('simulated'), 'true', path);
+  }
+});
+
+test('the clock can be read, moved on and stopped, and never goes back', async () => {
+  await server.call('PUT', '/_sim/clock', { running: false });
+  const { body: before } = await server.call('GET', '/_sim/clock');
+  const { body: later } = await server.call('PUT', '/_sim/clock', { advanceSeconds: 90 });
+  assert.equal(Date.parse(later.now) - Date.parse(before.now), 90_000);
+  const { status, body } = await server.call('PUT', '/_sim/clock', { now: before.now });
+  assert.equal(status, 409);
+  assert.match(body.error, /Time only goes on/);
+  await server.call('PUT', '/_sim/clock', { running: true });
+});
+
+test('the building can be reset to a named beginning', async () => {
+  await server.call('POST', `${site}/users`, { name: 'Somebody new' });
+  assert.equal((await server.call('POST', '/_sim/reset', { seed: 'empty' })).body.seed, 'empty');
+  assert.deepEqual((await server.call('GET', `${site}/users`)).body.items, []);
+  assert.equal((await server.call('POST', '/_sim/reset')).status, 200);
+  assert.equal((await server.call('GET', `${site}/users`)).body.items.length, 2);
+  assert.equal((await server.call('POST', '/_sim/reset', { seed: 'nowhere' })).status, 400);
+});
+
+test('somebody presents a card, and the door lets go', async () => {
+  await server.call('POST', '/_sim/reset');
+  const doorId = 'dor_01KEY0W720XV0HBA7MHWWP8E15';
+  const presented = await server.call('POST', '/_sim/present', { doorId, side: 'OUTSIDE', method: 'CARD', cardValue: '054F4D3', bitLength: 26 });
+  assert.deepEqual(presented.body, { decision: 'GRANTED', reason: null });
+  assert.equal((await server.call('GET', `${site}/doors/${doorId}`)).body.status.lockState, 'UNLOCKED');
+  assert.equal((await server.call('POST', `/_sim/doors/${doorId}`, { do: 'OPEN' })).body.status.doorState, 'OPEN');
+  const { body } = await server.call('GET', '/_sim/state');
+  assert.equal(body.doors[0].leaf, 'OPEN');
+});
+
+test('answers fail and wait as they are told to, once', async () => {
+  await server.call('PUT', '/_sim/faults', { next: [{ status: 503 }, { status: 429 }, { latencySeconds: 0.2 }] });
+  assert.equal((await server.call('GET', '/v2/systems')).body.code, 'unavailable');
+  const limited = await server.call('GET', '/v2/systems');
+  assert.equal(limited.body.code, 'rate-limited');
+  assert.equal(limited.headers.get('retry-after'), '1');
+  assert.equal((await server.call('GET', '/v2/systems')).status, 200);
+  assert.equal((await server.call('PUT', '/_sim/faults', { next: [{ status: 418 }] })).status, 400);
+});
+
+test('a webhook on this machine gets signed deliveries, which the published library verifies', async () => {
+  await server.call('POST', '/_sim/reset');
+  const received: { headers: Record<string, string>; body: string }[] = [];
+  const receiver = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) {
+      body += chunk;
+    }
+    received.push({ headers: request.headers as Record<string, string>, body });
+    // The first answer is lost, so the delivery comes again.
+    response.writeHead(received.length === 1 ? 500 : 204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = receiver.address() as AddressInfo;
+    const made = await server.call('POST', `${site}/webhooks`, { url: `http://localhost:${port}/hook`, eventTypes: ['config.created'] });
+    assert.equal(made.status, 201);
+    await server.call('POST', `${site}/users`, { name: 'Bo' });
+    const until = Date.now() + 20_000;
+    while (received.length < 1 && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await server.call('PUT', '/_sim/clock', { advanceSeconds: 10 });
+    assert.equal(received.length, 2);
+    const ids = new Set(received.map(({ headers }) => headers['webhook-id']));
+    assert.equal(ids.size, 1, 'a retry has the same id');
+    const last = received[1] as (typeof received)[number];
+    // The simulated clock runs in March; the library insists on the present, so it is told that time.
+    const now = Date.now;
+    Date.now = () => Number(last.headers['webhook-timestamp']) * 1000;
+    try {
+      const event = new Webhook(made.body.secret).verify(last.body, last.headers) as { type: string; data: { data: { resource: { name: string } } } };
+      assert.equal(event.type, 'config.created');
+      assert.equal(event.data.data.resource.name, 'Bo');
+      assert.throws(() => new Webhook(made.body.secret).verify(`${last.body} `, last.headers));
+    } finally {
+      Date.now = now;
+    }
+    const { body } = await server.call('GET', `${site}/webhooks/${made.body.id}/deliveries`);
+    assert.deepEqual(
+      body.items[0].attempts.map(({ status }: { status: number }) => status),
+      [500, 204],
+    );
+  } finally {
+    await new Promise((resolve) => receiver.close(resolve));
+  }
+});
+
+test('a webhook that leads to no machine of this kind is never called', async () => {
+  const refused = await server.call('POST', `${site}/webhooks`, { url: 'http://hooks.lakeside.example/', eventTypes: ['*'] });
+  assert.equal(refused.body.code, 'webhook-url-not-allowed');
+  const made = await server.call('POST', `${site}/webhooks`, { url: 'https://hooks.lakeside.example/', eventTypes: ['*'] });
+  const { body } = await server.call('POST', `${site}/webhooks/${made.body.id}/test`);
+  await server.call('PUT', '/_sim/clock', { advanceSeconds: 1 });
+  const delivery = await server.call('GET', `${site}/webhooks/${made.body.id}/deliveries/${body.id}`);
+  assert.equal(delivery.body.attempts[0].error, 'CONNECTION');
+});
+
+test('what was changed is there after a restart, also after a kill', async () => {
+  const file = join(folder, 'world.json');
+  const first = await startServerProcess(['--state', file]);
+  const kept = await first.call('POST', `${site}/users`, { name: 'Kept by a proper end' });
+  await first.stop();
+  const second = await startServerProcess(['--state', file]);
+  assert.equal((await second.call('GET', `${site}/users/${kept.body.id}`)).body.name, 'Kept by a proper end');
+  const killed = await second.call('POST', `${site}/users`, { name: 'Kept although killed' });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await second.stop('SIGKILL');
+  const third = await startServerProcess(['--state', file]);
+  assert.equal((await third.call('GET', `${site}/users/${killed.body.id}`)).body.name, 'Kept although killed');
+  await third.stop();
+});
+
+test('kills in the middle of writing leave a file that can be read, with all that is older than a second', async () => {
+  const file = join(folder, 'killed.json');
+  for (let round = 0; round < 3; round += 1) {
+    const running = await startServerProcess(['--state', file]);
+    const acknowledged: { id: string; at: number }[] = [];
+    const end = Date.now() + 1500 + round * 130;
+    while (Date.now() < end) {
+      const { status, body } = await running.call('POST', `${site}/schedules`, {
+        name: `Schedule ${round}-${acknowledged.length}`,
+        items: [{ recurrence: 'ONCE', start: '2026-05-01T00:00', end: '2026-05-02T00:00' }],
+      });
+      if (status === 429) {
+        await running.call('PUT', '/_sim/clock', { advanceSeconds: 60 });
+      } else if (status === 201) {
+        acknowledged.push({ id: body.id, at: Date.now() });
+      } else {
+        break;
+      }
+    }
+    const killedAt = Date.now();
+    await running.stop('SIGKILL');
+    const dump = JSON.parse(readFileSync(file, 'utf8')) as { tables: { schedules: { id: string }[] } };
+    const there = new Set(dump.tables.schedules.map(({ id }) => id));
+    const lost = acknowledged.filter(({ id, at }) => at < killedAt - 1000 && !there.has(id));
+    assert.deepEqual(lost, []);
+    assert.ok(acknowledged.length > 20);
+  }
+});
+
+test('a damaged state file is named and left alone', async () => {
+  for (const text of ['{"format":1,"now":', '[]', '{"format":2}', '']) {
+    const file = join(folder, 'damaged.json');
+    writeFileSync(file, text);
+    const { code, output } = await failingServer(['--state', file]);
+    assert.equal(code, 1);
+    assert.match(output, /damaged\.json .*(cannot be read|holds no world).*left as it is/s);
+    assert.equal(readFileSync(file, 'utf8'), text);
+  }
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.endsWith('.tmp') && name.startsWith('damaged')),
+    [],
+  );
+});
+
+test('wrong arguments get an answer that helps', async () => {
+  assert.match((await failingServer(['--seed', 'nowhere'])).output, /There is no seed "nowhere"\. Use harbour-house, empty, campus/);
+  assert.match((await failingServer(['--colour'])).output, /--colour/);
+  assert.match((await failingServer([], 'many')).output, /PORT must be a whole number/);
+  assert.match((await failingServer(['--help'])).output, /Usage/);
+  const port = new URL(server.url).port;
+  assert.match((await failingServer([], port)).output, /The port is taken/);
+});
