@@ -2,7 +2,7 @@ import { answeredAfter, longTimeout, sentAfter, timeout } from './action-timing'
 import { startedUpgrade } from './controller-firmware';
 import { comeBack, goAway } from './controller-state';
 import { connectionOf } from './controllers';
-import { raiseAtController } from './events/raise';
+import { raise, raiseAtController } from './events/raise';
 import { type Call, type Handlers, location, type OperationId } from './http/call';
 import { listed, oneOf } from './http/list';
 import { notFound, Problem } from './http/problem';
@@ -42,7 +42,12 @@ function finish(world: World, controller: Controller, action: ControllerAction, 
     actor: actorOf(world, action),
     data: { actionId: action.id, actionType: action.type, failure },
   };
-  raiseAtController(world, controller, happening);
+  if (failure) {
+    // That nothing came back is what the service says, not the controller.
+    raise(world, { ...happening, systemId: controller.systemId, controller });
+  } else {
+    raiseAtController(world, controller, happening);
+  }
 }
 
 function switchOutput(world: World, controller: Controller, port: number, active: boolean): void {
@@ -83,6 +88,27 @@ function carryOut(world: World, controller: Controller, action: ControllerAction
       break;
   }
   finish(world, controller, action, null);
+}
+
+/** The end of a RESET: the store is filled again. Out of reach it stays empty until the controller is back. */
+function reload(world: World, controller: Controller): void {
+  const { empty, reachable } = controllerState(world, controller.id);
+  if (!empty || !reachable) {
+    return;
+  }
+  world.change('controllerStates', controller.id, { empty: false, failing: false, tries: 0 });
+  const isDone = sync(world, controller);
+  const action = world.tables.controllerActions.by('controller', controller.id).find(({ type, state }) => type === 'RESET' && state === 'SENT');
+  if (action) {
+    finish(world, controller, action, isDone ? null : 'REJECTED');
+  }
+}
+
+/** Whether somebody switched the output since. */
+function isOutdated(world: World, { id, controllerId, output, finishedAt }: ControllerAction): boolean {
+  return world.tables.controllerActions
+    .by('controller', controllerId)
+    .some((other) => other.id !== id && other.output === output && other.state === 'SUCCEEDED' && (other.finishedAt ?? '') > (finishedAt ?? ''));
 }
 
 function findAction(call: Call<OperationId>): ControllerAction {
@@ -193,24 +219,28 @@ export const controllerActionTasks = {
     carryOut(world, controller, action);
   }),
 
-  'controller-action.reset-done': task((world, controller, action) => {
-    world.change('controllerStates', controller.id, { empty: false, failing: false, tries: 0 });
-    if (action.state === 'SENT') {
-      finish(world, controller, action, sync(world, controller) ? null : 'REJECTED');
+  'controller-action.reset-done': task(reload),
+
+  'controller-action.reload'(world: World, controllerId: string): void {
+    const controller = world.tables.controllers.get(controllerId);
+    if (controller) {
+      reload(world, controller);
     }
-  }),
+  },
 
   'controller-action.rebooted': task((world, controller, action) => {
     if (controllerState(world, controller.id).restarting) {
       comeBack(world, controller);
-      if (action.state === 'SENT') {
-        finish(world, controller, action, null);
-      }
+    }
+    if (action.state === 'SENT') {
+      finish(world, controller, action, null);
     }
   }),
 
   'controller-action.pulse-end': task((world, controller, action) => {
-    switchOutput(world, controller, action.output as number, false);
+    if (!isOutdated(world, action)) {
+      switchOutput(world, controller, action.output as number, false);
+    }
   }),
 
   'controller-action.time-out': task((world, controller, action) => {

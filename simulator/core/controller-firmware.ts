@@ -93,6 +93,11 @@ function start(world: World, upgrade: FirmwareUpgrade): void {
   tell(world, 'firmware.started', enter(world, started, 'DOWNLOADING'));
 }
 
+/** What is not there yet may come until the time to give up. */
+function lookAgain(world: World, upgrade: FirmwareUpgrade, state: Stage): void {
+  world.plan(world.now + 30 * seconds, 'firmware.next', upgrade.id, state);
+}
+
 /** Started, and not over: the controller is busy with it. */
 export function startedUpgrade(world: World, controllerId: string): boolean {
   const upgrade = liveUpgrade(world, controllerId);
@@ -247,13 +252,20 @@ export const firmwareTasks = {
     } else if (stage === 'REBOOTING') {
       if (state.faults.neverReturns) {
         world.change('controllerStates', controller.id, { faults: { ...state.faults, neverReturns: false } });
-      } else if (state.restarting) {
+      } else if (state.restarting || state.reachable) {
         world.change('controllerStates', controller.id, { firmwareVersion: upgrade.toVersion });
         comeBack(world, controller);
         enter(world, upgrade, 'VERIFYING');
+      } else {
+        lookAgain(world, upgrade, 'REBOOTING');
       }
-    } else if (stage === 'VERIFYING' && (state.pendingChanges === 0 || sync(world, controller))) {
-      end(world, upgrade, 'SUCCEEDED', null);
+    } else if (stage === 'VERIFYING') {
+      const mayTry = state.reachable && !state.failing && state.tries === 0;
+      if (state.reachable && (state.pendingChanges === 0 || (mayTry && sync(world, controller)))) {
+        end(world, upgrade, 'SUCCEEDED', null);
+      } else {
+        lookAgain(world, upgrade, 'VERIFYING');
+      }
     }
   },
 

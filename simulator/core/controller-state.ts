@@ -1,6 +1,6 @@
 import { raise, raiseAtController } from './events/raise';
 import { seconds } from './instant';
-import { controllerState } from './sync/sync';
+import { controllerState, planSync, syncAfter } from './sync/sync';
 import type { ControllerState } from './world/devices';
 import type { Controller, Schemas } from './world/records';
 import { service, type World } from './world/world';
@@ -70,8 +70,12 @@ export function comeBack(world: World, controller: Controller): void {
   for (const event of state.queue) {
     world.raise(event);
   }
-  if (state.pendingChanges > 0 || state.lastSyncedAt === null) {
-    world.plan(world.now + 2 * seconds, state.lastSyncedAt === null ? 'controller.first-sync' : 'controller.sync', controller.id);
+  if (state.empty) {
+    world.plan(world.now + syncAfter, 'controller-action.reload', controller.id);
+  } else if (state.lastSyncedAt === null) {
+    world.plan(world.now + syncAfter, 'controller.first-sync', controller.id);
+  } else if (state.pendingChanges > 0) {
+    planSync(world, controller.id);
   }
 }
 

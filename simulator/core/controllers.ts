@@ -1,6 +1,7 @@
 import { isTimeZone } from './decision/wall-clock';
 import { insertControllerState, isRegistered, lastSeenAt } from './controller-state';
 import { doorState } from './door-status';
+import { raise } from './events/raise';
 import { type Call, type Faults, type Handlers, location, type OperationId } from './http/call';
 import { listed, matchesName, oneOf } from './http/list';
 import { inUse, nameTaken, Problem, type UsedBy } from './http/problem';
@@ -86,11 +87,11 @@ function checkPorts(call: Call<OperationId>, ports: readonly Port[] | undefined,
   }
 }
 
-/** What the wiring must be, in the order in which it is judged. */
-function requireSoundWiring(world: World, { profile, ports }: Pick<Controller, 'profile' | 'ports'>): void {
+/** What the wiring must be, in the order in which it is judged. Ports that were not sent cannot be pointed at. */
+function requireSoundWiring(world: World, { profile, ports }: Pick<Controller, 'profile' | 'ports'>, arePortsSent = true): void {
   const exceeded = portProblem(profile, ports);
   if (exceeded) {
-    throw Problem.at('profile-exceeded', exceeded.pointer, exceeded.detail);
+    throw Problem.at('profile-exceeded', arePortsSent ? exceeded.pointer : '/profile', exceeded.detail);
   }
   const addresses = new Set<number>();
   for (const [index, port] of ports.entries()) {
@@ -216,7 +217,7 @@ export const controllers: Handlers<'listControllers' | 'createController' | 'get
       delete change.timeZone;
     }
     const after = { ...controller, ...change };
-    requireSoundWiring(world, after);
+    requireSoundWiring(world, after, body.ports !== undefined);
     requireZone(change.timeZone);
     if (!profiles[after.profile].hub && world.tables.hubs.ids('controller', controller.id).size > 0) {
       throw Problem.at('profile-exceeded', '/profile', 'A controller of this profile carries no hub.');
@@ -259,8 +260,12 @@ export const controllers: Handlers<'listControllers' | 'createController' | 'get
     }
     world.remove('controllers', controller.id);
     world.remove('controllerStates', controller.id);
-    if (world.tables.registrations.get(controller.id)) {
+    const registration = world.tables.registrations.get(controller.id);
+    if (registration) {
       world.remove('registrations', controller.id);
+      if (registration.state !== 'RELEASED') {
+        raise(world, { type: 'o3c.released', systemId: controller.systemId, controller, actor: call.actor });
+      }
     }
     return { body: undefined };
   },

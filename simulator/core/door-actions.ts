@@ -1,6 +1,6 @@
 import { answeredAfter, sentAfter, timeout } from './action-timing';
 import { kindOf, leaseOf } from './delegation-window';
-import { currentMode, doorConnection, isInReach } from './door-status';
+import { currentMode, doorConnection, heardDoor, isInReach } from './door-status';
 import { findDoor } from './doors';
 import { raiseAtDoor, raise } from './events/raise';
 import { type Call, type Handlers, location, type OperationId } from './http/call';
@@ -108,7 +108,7 @@ function carryOut(world: World, action: DoorAction, door: Door): void {
   if (action.type === 'GRANT_ACCESS') {
     const data = { privilege: null, ...(action.note ? { note: action.note } : {}) };
     raiseAtDoor(world, door, { type: 'access.granted', method: 'ADMINISTRATOR', actor, data });
-    release(world, door, door.accessTimeSeconds);
+    release(world, door, heardDoor(world, door).accessTimeSeconds);
   } else if (action.type === 'RETURN_TO_SCHEDULE') {
     endOverride(world, door);
     refreshMode(world, door, 'OVERRIDE', by);

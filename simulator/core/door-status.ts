@@ -1,6 +1,6 @@
 import { lockMode } from './decision/lock-mode';
 import { controllerRights, serviceRights } from './sync/rights-view';
-import { currentWiring, hasMonitor, type Wiring, wiringOf } from './wiring';
+import { currentWiring, hasMonitor, isRadioUp, type Wiring, wiringOf } from './wiring';
 import type { DoorState } from './world/devices';
 import type { Door, Schemas } from './world/records';
 import type { World } from './world/world';
@@ -19,33 +19,28 @@ export function isControllerOnline(world: World, controllerId: string): boolean 
   return world.tables.controllerStates.get(controllerId)?.online ?? false;
 }
 
-/** Whether a wireless lock is heard by its hub, and the hub by its controller. */
-function isRadioUp(world: World, { hub, lock }: Wiring): boolean {
-  if (!hub || !lock) {
-    return true;
-  }
-  return (
-    (world.tables.hubStates.get(hub.id)?.online ?? false) && (world.tables.lockStates.get(`${hub.id}/${lock.lockAddress}`)?.online ?? false)
-  );
-}
-
 export function doorConnection(world: World, wiring: Wiring | null): Schemas['DoorConnection'] {
   if (!wiring) {
     return 'NOT_WIRED';
   }
-  return isControllerOnline(world, wiring.controller.id) && isRadioUp(world, wiring) ? 'ONLINE' : 'OFFLINE';
+  return isControllerOnline(world, wiring.controller.id) && isRadioUp(world, wiring.hub, wiring.lock) ? 'ONLINE' : 'OFFLINE';
 }
 
 /** Whether a command would really reach the lock, whatever the service believes. */
 export function isInReach(world: World, wiring: Wiring): boolean {
   const state = world.tables.controllerStates.get(wiring.controller.id);
-  return state !== undefined && state.reachable && !state.restarting && isRadioUp(world, wiring);
+  return state !== undefined && state.reachable && !state.restarting && isRadioUp(world, wiring.hub, wiring.lock);
 }
 
 /** The rights that hold at a door: what its controller last heard; the current ones, if it never heard any. */
 export function rightsAt(world: World, wiring: Wiring | null) {
   const heard = wiring && world.tables.controllerStates.get(wiring.controller.id)?.lastSyncedAt;
   return wiring && heard ? controllerRights(world, wiring.controller.id) : serviceRights(world);
+}
+
+/** A door as its controller knows it: an edit counts there from the next sync on. */
+export function heardDoor(world: World, door: Door): Door {
+  return rightsAt(world, wiringOf(currentWiring(world), door.id)).door(door.id) ?? door;
 }
 
 export function currentMode(world: World, door: Door, wiring: Wiring | null): Schemas['LockMode'] {

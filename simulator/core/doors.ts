@@ -89,9 +89,10 @@ function checkSchedules(call: Call<OperationId>, value: Settings, stored: readon
   faults.reference('/lock2UnlockScheduleId', value.lock2UnlockScheduleId, isKnown);
 }
 
-function requireLock2({ lockCount, lock2UnlockScheduleId }: Pick<Door, 'lockCount' | 'lock2UnlockScheduleId'>): void {
+function requireLock2({ lockCount, lock2UnlockScheduleId }: Pick<Door, 'lockCount' | 'lock2UnlockScheduleId'>, sent: Partial<Settings>): void {
   if (lock2UnlockScheduleId !== null && lockCount !== 2) {
-    throw Problem.at('lock2-absent', '/lock2UnlockScheduleId', 'Only a door with two locks has a schedule for the second.');
+    const pointer = sent.lock2UnlockScheduleId ? '/lock2UnlockScheduleId' : '/lockCount';
+    throw Problem.at('lock2-absent', pointer, 'Only a door with two locks has a schedule for the second.');
   }
 }
 
@@ -159,7 +160,7 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
       });
     }
     const settings = body as Required<typeof body>;
-    requireLock2(settings);
+    requireLock2(settings, body);
     if (!isNameFree(world.tables.doors, system.id, body.name)) {
       throw nameTaken('door');
     }
@@ -192,7 +193,7 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
       throw new Problem('delegation-forbids', 'The door is lent: only its own system can change it.');
     }
     const after = { ...door, ...(body as Partial<Door>) };
-    requireLock2(after);
+    requireLock2(after, body);
     const wiring = wiringOf(currentWiring(world), door.id);
     const wired = wiring?.port ? wiring.port.locks.length : wiring ? 1 : after.lockCount;
     if (wired !== after.lockCount) {
@@ -228,13 +229,15 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
     }
     const { controllers, hubs, privileges, visits, delegations, doorGroups } = world.tables;
     const named = (type: UsedBy['type']) => (thing: { id: string; name: string }) => ({ type, id: thing.id, name: thing.name });
+    // What a tenant made of its lease is its own affair; the lease itself holds the door.
+    const isOwn = ({ systemId }: { systemId: string }) => systemId === door.systemId;
     const usedBy: UsedBy[] = [
       ...controllers.by('door', door.id).map(named('CONTROLLER')),
       ...hubs.by('door', door.id).map(named('HUB')),
-      ...privileges.by('door', door.id).map(named('PRIVILEGE')),
+      ...privileges.by('door', door.id).filter(isOwn).map(named('PRIVILEGE')),
       ...visits
         .by('door', door.id)
-        .filter((visit) => isLiveVisit(visit, call.now))
+        .filter((visit) => isOwn(visit) && isLiveVisit(visit, call.now))
         .map(named('VISIT')),
       ...delegations
         .by('door', door.id)

@@ -1,6 +1,6 @@
 import { nextScheduleEdge } from './decision/schedule';
-import { currentMode, doorState, isReleased, rightsAt } from './door-status';
-import { device, raiseAtDoor } from './events/raise';
+import { currentMode, doorState, heardDoor, isReleased, rightsAt } from './door-status';
+import { raiseAtDoor } from './events/raise';
 import { days, seconds } from './instant';
 import { currentWiring, hasMonitor, wiringOf, zoneOf } from './wiring';
 import type { DoorState } from './world/devices';
@@ -18,14 +18,10 @@ function update(world: World, door: Door, members: Partial<DoorState>): void {
 }
 
 /** The schedule that moved the mode: the one that unlocks, if unlocking began or ended, otherwise that of lock 2. */
-function scheduleActor(world: World, door: Door, from: Schemas['LockMode'], to: Schemas['LockMode']): Actor {
+function scheduleActor(world: World, door: Door, from: Schemas['LockMode'], to: Schemas['LockMode']): Actor | undefined {
   const id = from === 'UNLOCKED' || to === 'UNLOCKED' ? door.unlockScheduleId : door.lock2UnlockScheduleId;
   const schedule = id ? world.tables.schedules.get(id) : undefined;
-  const [controller] = world.tables.controllers.by('door', door.id);
-  if (schedule) {
-    return { type: 'SCHEDULE', id: schedule.id, name: schedule.name, systemId: null };
-  }
-  return controller ? device(controller) : device(door);
+  return schedule && { type: 'SCHEDULE', id: schedule.id, name: schedule.name, systemId: null };
 }
 
 /** Works the mode out anew. If it changed, that is told, an alarm may end, and an open door is watched from now on. */
@@ -47,7 +43,9 @@ export function refreshMode(world: World, door: Door, cause: Cause, by: { actor?
     }
     if (to === 'UNLOCKED') {
       clearAlarm(world, door);
-    } else if (from === 'UNLOCKED' && state.open) {
+    } else if (from === 'UNLOCKED' && state.open && hasMonitor(wiring)) {
+      // The locks engage when it is closed.
+      update(world, door, { openedInTime: true });
       watch(world, door);
     }
   }
@@ -81,7 +79,7 @@ export function release(world: World, door: Door, accessTimeSeconds: number): vo
     return;
   }
   const until = world.now + accessTimeSeconds * seconds;
-  update(world, door, { releasedUntil: until, openedInTime: false });
+  update(world, door, { releasedUntil: until });
   world.plan(until, 'door.relock', door.id, until);
 }
 
@@ -96,8 +94,9 @@ function clearAlarm(world: World, door: Door): void {
 /** From now on the open door is counted as left open. */
 function watch(world: World, door: Door): void {
   update(world, door, { countedFrom: world.now });
-  if (door.leftOpenAlarmSeconds > 0) {
-    world.plan(world.now + door.leftOpenAlarmSeconds * seconds, 'door.left-open', door.id, world.now);
+  const { leftOpenAlarmSeconds } = heardDoor(world, door);
+  if (leftOpenAlarmSeconds > 0) {
+    world.plan(world.now + leftOpenAlarmSeconds * seconds, 'door.left-open', door.id, world.now);
   }
 }
 
@@ -107,6 +106,7 @@ export function openLeaf(world: World, door: Door): void {
   if (state.open) {
     return;
   }
+  const { suppressForcedOpen, relockAfterSeconds } = heardDoor(world, door);
   const isUnlocked = state.mode === 'UNLOCKED';
   const isExpected = isUnlocked || isReleased(state);
   const isMonitored = hasMonitor(wiring);
@@ -120,15 +120,15 @@ export function openLeaf(world: World, door: Door): void {
     return;
   }
   raiseAtDoor(world, door, { type: 'door.opened' });
-  if (!isExpected && !door.suppressForcedOpen) {
+  if (!isExpected && !suppressForcedOpen) {
     update(world, door, { alarm: 'FORCED_OPEN' });
     raiseAtDoor(world, door, { type: 'door.forced_open' });
   }
   if (!isUnlocked) {
     watch(world, door);
   }
-  if (isReleased(state) && door.relockAfterSeconds !== null) {
-    world.plan(world.now + door.relockAfterSeconds * seconds, 'door.relock-open', door.id, world.now);
+  if (isReleased(state) && relockAfterSeconds !== null) {
+    world.plan(world.now + relockAfterSeconds * seconds, 'door.relock-open', door.id, world.now);
   }
 }
 

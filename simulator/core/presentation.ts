@@ -1,12 +1,14 @@
 import { type AccessAttempt, type Decision, decide } from './decision/decide';
-import { doorState, isInReach } from './door-status';
+import { doorState } from './door-status';
 import { type Happening, raise, raiseAtController, raiseLater, reference } from './events/raise';
-import { seconds } from './instant';
+import { instant, seconds } from './instant';
 import { release } from './lock';
-import { controllerRights, serviceRights } from './sync/rights-view';
+import { controllerRights, hasHeardOf, serviceRights } from './sync/rights-view';
 import { controllerState } from './sync/sync';
-import { currentWiring, type Wiring, wiringOf } from './wiring';
-import type { Door, Schemas, Token } from './world/records';
+import { writeWhitelists } from './sync/whitelist';
+import { currentWiring, isRadioUp, type Wiring, wiringOf } from './wiring';
+import type { DoorState } from './world/devices';
+import type { Door, Hub, Schemas, Token } from './world/records';
 import type { World } from './world/world';
 
 /** Somebody presents something at a door: the decision, the event that tells of it, and the lock that moves. */
@@ -33,7 +35,7 @@ function unknownHere(method: Schemas['AccessMethod'], reason: Schemas['DenyReaso
 export function decideAtController(world: World, wiring: Wiring, attempt: AccessAttempt): Decision {
   const state = controllerState(world, wiring.controller.id);
   const rights = controllerRights(world, wiring.controller.id);
-  if (state.empty || state.lastSyncedAt === null || !rights.door(attempt.doorId)) {
+  if (state.empty || !hasHeardOf(world, wiring.controller.id, attempt.doorId)) {
     return unknownHere(attempt.method, attempt.method === 'PIN' ? 'INVALID_PIN' : 'UNKNOWN_TOKEN');
   }
   return decide(rights, attempt);
@@ -106,9 +108,28 @@ function presentAtLock(world: World, door: Door, wiring: Wiring, attempt: Access
   return { decision: 'GRANTED', reason: null };
 }
 
+/** A lock is heard again: it tells what it did alone and gets its list. */
+export function hearLock(world: World, hub: Hub, lockAddress: number): void {
+  const controller = world.tables.controllers.get(hub.controllerId);
+  const lock = world.tables.lockStates.get(`${hub.id}/${lockAddress}`);
+  if (!controller || !lock) {
+    return;
+  }
+  const state = controllerState(world, controller.id);
+  world.change('lockStates', lock.id, { queue: [] });
+  if (state.reachable) {
+    for (const event of lock.queue) {
+      world.raise(event);
+    }
+  } else {
+    world.change('controllerStates', controller.id, { queue: [...state.queue, ...lock.queue] });
+  }
+  writeWhitelists(world, controller);
+}
+
 /** A card or a PIN at a reader. Where a PIN is wanted after a card, the reader waits for it. */
 export function presentAtReader(world: World, door: Door, wiring: Wiring, attempt: AccessAttempt): Outcome {
-  if (wiring.hub && !isInReach(world, { ...wiring }) && controllerState(world, wiring.controller.id).reachable) {
+  if (!isRadioUp(world, wiring.hub, wiring.lock)) {
     return presentAtLock(world, door, wiring, attempt);
   }
   const { waiting } = doorState(world, door);
@@ -122,25 +143,34 @@ export function presentAtReader(world: World, door: Door, wiring: Wiring, attemp
   const decision = decideAtController(world, wiring, full);
   const { cardValue, bitLength } = full.presented;
   if (decision.reason === 'PIN_REQUIRED' && decision.tokenId && cardValue !== undefined && bitLength !== undefined) {
+    if (waiting && waiting.tokenId !== decision.tokenId) {
+      denyWithoutPin(world, door, wiring, waiting);
+    }
     const until = world.now + pinWithin;
     world.change('doorStates', door.id, { waiting: { tokenId: decision.tokenId, cardValue, bitLength, side: attempt.side, until } });
-    world.plan(until, 'door.pin-missing', door.id, { until, attempt: full });
+    world.plan(until, 'door.pin-missing', door.id, until);
     return { decision: 'WAITING_FOR_PIN', reason: null };
   }
   conclude(world, door, wiring, full, decision);
   return { decision: decision.decision, reason: decision.reason };
 }
 
+/** No PIN came after a card: the time is over, or another card took its place. */
+function denyWithoutPin(world: World, door: Door, wiring: Wiring, waiting: NonNullable<DoorState['waiting']>): void {
+  const { cardValue, bitLength, side, until } = waiting;
+  const attempt: AccessAttempt = { doorId: door.id, side, method: 'CARD', at: instant(until - pinWithin), presented: { cardValue, bitLength } };
+  const decision = decideAtController(world, wiring, attempt);
+  conclude(world, door, wiring, attempt, { ...decision, decision: 'DENIED', reason: 'PIN_REQUIRED', privilegeId: null, accessTimeSeconds: null });
+}
+
 export const presentationTasks = {
-  /** No PIN came after the card. */
-  'door.pin-missing'(world: World, doorId: string, detail: unknown): void {
-    const { until, attempt } = detail as { until: number; attempt: AccessAttempt };
+  'door.pin-missing'(world: World, doorId: string, until: unknown): void {
     const door = world.tables.doors.get(doorId);
     const wiring = door && wiringOf(currentWiring(world), doorId);
-    if (door && wiring && doorState(world, door).waiting?.until === until) {
+    const waiting = door && doorState(world, door).waiting;
+    if (door && wiring && waiting && waiting.until === until) {
       world.change('doorStates', doorId, { waiting: null });
-      const decision = decideAtController(world, wiring, attempt);
-      conclude(world, door, wiring, attempt, { ...decision, decision: 'DENIED', reason: 'PIN_REQUIRED', privilegeId: null, accessTimeSeconds: null });
+      denyWithoutPin(world, door, wiring, waiting);
     }
   },
 };

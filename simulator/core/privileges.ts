@@ -61,31 +61,40 @@ export function privilegeWarnings(world: World, privilege: Privilege): { warning
 
 type Targets = Pick<Privilege, 'credential' | 'scheduleId' | 'evaluation' | 'doors' | 'doorGroupIds'>;
 
+function isSent(call: Call<OperationId>, member: string): boolean {
+  return Object.hasOwn((call.raw ?? {}) as object, member);
+}
+
+/** A lock that decides by itself has no clock and keeps cards alone. */
+function requireWhitelist(call: Call<OperationId>, privilege: Targets): void {
+  const wiring = currentWiring(call.world);
+  const cabled = privilege.doors.findIndex(({ doorId }) => !wiringOf(wiring, doorId)?.lock);
+  const faults: [applies: boolean, member: string, detail: string][] = [
+    [!call.system.lockWhitelistEnabled, 'evaluation', 'The system does not allow LOCK_WHITELIST.'],
+    [privilege.credential !== 'CARD', 'credential', 'A lock decides by card alone.'],
+    [privilege.scheduleId !== null, 'scheduleId', 'A lock has no clock and keeps no schedule.'],
+    [privilege.doorGroupIds.length > 0, 'doorGroupIds', 'Doors whose locks decide are named one by one.'],
+    [cabled >= 0, `doors/${cabled}/doorId`, 'The door has no wireless lock.'],
+  ];
+  const [, member, detail] = faults.find(([applies]) => applies) ?? [];
+  if (member && detail) {
+    // What is stored already cannot be pointed at; then the wish for a whitelist is to blame.
+    throw Problem.at('whitelist-constraint', `/${isSent(call, member.split('/')[0] as string) ? member : 'evaluation'}`, detail);
+  }
+}
+
 function requireSoundTargets(call: Call<OperationId>, privilege: Targets): void {
-  const { world, system } = call;
   if (privilege.doors.length + privilege.doorGroupIds.length === 0) {
-    throw Problem.at('privilege-without-target', '/doors', 'Name at least one door or door group.');
+    const pointer = isSent(call, 'doorGroupIds') && !isSent(call, 'doors') ? '/doorGroupIds' : '/doors';
+    throw Problem.at('privilege-without-target', pointer, 'Name at least one door or door group.');
   }
   for (const [index, { doorId, side }] of privilege.doors.entries()) {
-    if (side !== 'BOTH' && !world.tables.doors.get(doorId)?.directional) {
+    if (side !== 'BOTH' && !call.world.tables.doors.get(doorId)?.directional) {
       throw Problem.at('door-not-directional', `/doors/${index}/side`, 'The door does not tell its sides apart.');
     }
   }
   if (privilege.evaluation === 'LOCK_WHITELIST') {
-    const wiring = currentWiring(world);
-    const isSound =
-      system.lockWhitelistEnabled &&
-      privilege.credential === 'CARD' &&
-      privilege.scheduleId === null &&
-      privilege.doorGroupIds.length === 0 &&
-      privilege.doors.every(({ doorId }) => wiringOf(wiring, doorId)?.lock);
-    if (!isSound) {
-      throw Problem.at(
-        'whitelist-constraint',
-        '/evaluation',
-        'A whitelist needs a system that allows it, CARD, no schedule, and wireless doors named one by one.',
-      );
-    }
+    requireWhitelist(call, privilege);
   }
 }
 
@@ -168,14 +177,16 @@ export const privileges: Handlers<'listPrivileges' | 'createPrivilege' | 'getPri
     const { world, system } = call;
     const { privilege, through } = findPrivilege(call);
     call.match(privilege);
-    const stored = privilege.doors.map(({ doorId }) => doorId);
+    // Of a lent privilege the tenant must not learn by trying what is stored.
+    const { doors, doorGroupIds, scheduleId } = through ? { doors: [], doorGroupIds: [], scheduleId: null } : privilege;
+    const stored = doors.map(({ doorId }) => doorId);
     const body = call.body((value, faults) => {
-      faults.reference('/scheduleId', value.scheduleId, orStored([privilege.scheduleId ?? ''], knowsOwn(call, world.tables.schedules)));
+      faults.reference('/scheduleId', value.scheduleId, orStored([scheduleId ?? ''], knowsOwn(call, world.tables.schedules)));
       for (const [index, { doorId }] of (value.doors ?? []).entries()) {
         faults.reference(`/doors/${index}/doorId`, doorId, orStored(stored, knowsDoor(call)));
       }
       checkDoors(value.doors, faults);
-      faults.references('/doorGroupIds', value.doorGroupIds, orStored(privilege.doorGroupIds, knowsOwn(call, world.tables.doorGroups)));
+      faults.references('/doorGroupIds', value.doorGroupIds, orStored(doorGroupIds, knowsOwn(call, world.tables.doorGroups)));
     });
     if (through) {
       throw new Problem('delegation-forbids', 'The privilege belongs to another system, which alone can change it.');

@@ -19,26 +19,26 @@ export function portProblem(name: Schemas['ControllerProfile'], ports: readonly 
   let readers = 0;
   for (const [index, port] of ports.entries()) {
     const at = `/ports/${index}`;
-    const fails = (member: string, detail: string) => ({ pointer: `${at}/${member}`, detail: `${name}: ${detail}` });
+    const fails = (member: string, detail: string) => ({ pointer: `${at}${member}`, detail: `${name}: ${detail}` });
     locks += port.locks.length;
     readers += port.readers.length;
     if (port.slot > profile.slots) {
-      return fails('slot', `it has ${profile.slots} slots.`);
+      return fails('', `it has ${profile.slots} slots.`);
     }
     if (port.locks.length > profile.locksPerSlot || locks > profile.locks) {
-      return fails('locks', `it drives ${profile.locks} locks, ${profile.locksPerSlot} on a slot.`);
+      return fails('/locks', `it drives ${profile.locks} locks, ${profile.locksPerSlot} on a slot.`);
     }
     if (port.locks.some(({ output }) => output > profile.outputs)) {
-      return fails('locks', `it has ${profile.outputs} outputs.`);
+      return fails('/locks', `it has ${profile.outputs} outputs.`);
     }
     if (readers > profile.readers || port.readers.some(({ input }) => input > profile.readers)) {
-      return fails('readers', profile.readers === 0 ? 'it takes no readers.' : `it takes ${profile.readers} readers.`);
+      return fails('/readers', profile.readers === 0 ? 'it takes no readers.' : `it takes ${profile.readers} readers.`);
     }
     if (port.doorMonitor.present && profile.exitInputs === 0) {
-      return fails('doorMonitor', 'it takes no door monitor.');
+      return fails('/doorMonitor', 'it takes no door monitor.');
     }
     if (port.rex.some(({ input }) => input > profile.exitInputs)) {
-      return fails('rex', profile.exitInputs === 0 ? 'it takes no request to exit.' : `it has ${profile.exitInputs} inputs for requests to exit.`);
+      return fails('/rex', profile.exitInputs === 0 ? 'it takes no request to exit.' : `it has ${profile.exitInputs} inputs for requests to exit.`);
     }
   }
   return null;

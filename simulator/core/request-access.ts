@@ -8,7 +8,7 @@ import { Problem } from './http/problem';
 import { days, instant, milliseconds } from './instant';
 import { concludeInService, decideInService } from './presentation';
 import { knowsDoor } from './references';
-import { controllerRights } from './sync/rights-view';
+import { controllerRights, hasHeardOf } from './sync/rights-view';
 import { controllerState } from './sync/sync';
 import { currentWiring, type Wiring, wiringOf } from './wiring';
 import type { Schemas } from './world/records';
@@ -52,11 +52,10 @@ function shown(call: RequestCall, attempt: AccessAttempt, decision: Decision) {
 function atDoor(call: RequestCall, wiring: Wiring | null, attempt: AccessAttempt): Schemas['DecisionAtDoor'] | null {
   const { world } = call;
   const syncedAt = wiring ? controllerState(world, wiring.controller.id).lastSyncedAt : null;
-  const rights = wiring && controllerRights(world, wiring.controller.id);
-  if (!rights?.door(attempt.doorId) || syncedAt === null) {
+  if (!wiring || syncedAt === null || !hasHeardOf(world, wiring.controller.id, attempt.doorId)) {
     return null;
   }
-  const { decision, reason } = decide(rights, attempt);
+  const { decision, reason } = decide(controllerRights(world, wiring.controller.id), attempt);
   return { decision, reason, syncedAt };
 }
 
@@ -81,7 +80,7 @@ export const requestAccess: Handlers<'requestAccess'> = {
     const { world } = call;
     const isDryRun = (call.raw as { dryRun?: unknown } | null)?.dryRun === true;
     if (!isDryRun && needsDryRun(call)) {
-      throw Problem.at('dry-run-only', '/dryRun', 'Only a dry run takes this way to present, or an instant. Send dryRun: true.');
+      throw Problem.at('dry-run-only', dryRunMember(call.raw as DryRun), 'Only a dry run takes this. Set dryRun to true to ask.');
     }
     const body = call.body((value, faults) => {
       faults.reference('/doorId', value.doorId, knowsDoor(call));
@@ -114,6 +113,14 @@ export const requestAccess: Handlers<'requestAccess'> = {
     return { body: { ...shown(call, attempt, decision), eventId } };
   },
 };
+
+/** The member that a real request does not have. */
+function dryRunMember({ at, credential }: DryRun): string {
+  if (at !== undefined) {
+    return '/at';
+  }
+  return credential.type === 'API_1' || credential.type === 'API_2' ? '/credential/tokenId' : '/credential/type';
+}
 
 /** Whether the body would be sound if only it said that it is a dry run. */
 function needsDryRun(call: RequestCall): boolean {

@@ -82,7 +82,7 @@ function requireFlat(call: Call<OperationId>, excluded: readonly string[] | unde
     }
   }
   if (id !== null && (excluded ?? []).length > 0 && schedules.ids('excluded', id).size > 0) {
-    throw Problem.at('schedule-nesting', '/excludeScheduleIds', 'Another schedule excludes this one, so it cannot exclude any.');
+    throw Problem.at('schedule-nesting', '/excludeScheduleIds/0', 'Another schedule excludes this one, so it cannot exclude any.');
   }
 }
 
@@ -160,14 +160,14 @@ export const schedules: Handlers<'listSchedules' | 'createSchedule' | 'getSchedu
 
   previewSchedule(call) {
     const { world, query, system } = call;
+    const [from, to] = [milliseconds(query.from), milliseconds(query.to)];
+    if (to <= from) {
+      throw new Problem('invalid-parameter', 'to: it must be later than from.');
+    }
     const schedule = findSchedule(call);
     const zone = query.timeZone ?? system.timeZone;
     if (!isTimeZone(zone)) {
       throw new Problem('time-zone-unknown');
-    }
-    const [from, to] = [milliseconds(query.from), milliseconds(query.to)];
-    if (to <= from) {
-      throw new Problem('invalid-parameter', 'to: it must be later than from.');
     }
     if (to - from > world.bound('queryRangeDays') * days) {
       throw new Problem('time-range-too-large');

@@ -3,7 +3,7 @@ import { nameTaken, Problem } from './http/problem';
 import { createPrivilegeRow, privilegeView, privilegeWarnings } from './privileges';
 import { isNameFree, knowsDoor, knowsOwn, knowsUser, requireOrder } from './references';
 import { createRoleRow, join, roleView } from './roles';
-import { checkCard, createTokenRow, tokenView } from './tokens';
+import { checkCard, createTokenRow, requireSoundToken, tokenView } from './tokens';
 import { createUserRow, findOwnUser, ownUserView, roleIdsOf } from './users';
 import type { Role, Schemas } from './world/records';
 
@@ -34,13 +34,16 @@ export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> =
         }
       }
     });
-    const user = createUserRow(call, body.user, '/user');
-    const tokens = (body.tokens ?? []).map((token, index) => {
-      if (token.type === 'MOBILE' && !user.email) {
-        throw Problem.at('email-required', '/user/email', 'A phone is enrolled by e-mail: give the user an address.');
-      }
-      return createTokenRow(call, token, user, `/tokens/${index}`).shown;
-    });
+    const wanted = body.tokens ?? [];
+    requireOrder(body.user.validFrom, body.user.validUntil, '/user/validUntil');
+    for (const [index, token] of wanted.entries()) {
+      requireSoundToken(call, token, `/tokens/${index}`);
+    }
+    if (!body.user.email && wanted.some(({ type }) => type === 'MOBILE')) {
+      throw Problem.at('email-required', '/user/email', 'A phone is enrolled by e-mail: give the user an address.');
+    }
+    const user = createUserRow(call, body.user);
+    const tokens = wanted.map((token) => createTokenRow(call, token, user).shown);
     for (const roleId of body.roleIds ?? []) {
       join(call, world.tables.roles.get(roleId) as Role, user.id);
     }
@@ -58,13 +61,17 @@ export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> =
     const { name, validFrom = null, validUntil = null } = body;
     const everyDoor = world.tables.doors.ordered('name', system.id).map(({ id }) => id);
     const lent = world.tables.delegations.by('to', system.id).flatMap(({ doors }) => doors.map(({ doorId }) => doorId));
-    const doorIds = body.doorIds ?? [...new Set([...everyDoor, ...lent.filter(knowsDoor(call))])].slice(0, maxDoors);
+    const doorIds = body.doorIds ?? [...new Set([...everyDoor, ...lent.filter(knowsDoor(call))])];
+    const faults = new Faults();
     if (doorIds.length === 0) {
-      const faults = new Faults();
       faults.add('/allDoors', 'too-few', 'The system has no door.');
-      faults.check();
     }
+    if (doorIds.length > maxDoors) {
+      faults.add('/allDoors', 'too-many', `A key opens ${maxDoors} doors at most. Name them.`);
+    }
+    faults.check();
     requireOrder(validFrom, validUntil);
+    requireSoundToken(call, body.token, '/token');
     const user = createUserRow(call, {
       name,
       externalId: null,
@@ -76,7 +83,7 @@ export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> =
       validUntil,
       extendedAccess: false,
     });
-    const { token, shown } = createTokenRow(call, { ...body.token, name }, user, '/token');
+    const { token, shown } = createTokenRow(call, { ...body.token, name }, user);
     requireFreeNames(call, name);
     const privilege = createPrivilegeRow(call, {
       name,

@@ -1,5 +1,5 @@
 import { cardBits, decoded26 } from './card-format';
-import { type Call, Faults, type Handlers, location, type OperationId } from './http/call';
+import { type Call, type Faults, type Handlers, location, type OperationId } from './http/call';
 import { listed, oneOf } from './http/list';
 import { invalidState, Problem } from './http/problem';
 import { hours, instant } from './instant';
@@ -64,19 +64,21 @@ export function checkCard(card: Schemas['CardInput'] | undefined, pointer: strin
 
 type NewToken = Schemas['TokenCreate'] | Schemas['NewToken'] | Schemas['KeyToken'];
 
-/** Makes a token for a user that the system owns, or for nobody. `pointer` leads to it in the body. */
-export function createTokenRow(call: Call<OperationId>, body: NewToken, user: User | null, pointer = ''): { token: Token; shown: Schemas['Token'] } {
+/** What can be said of a new token before anybody looks at others. `pointer` leads to it in the body. */
+export function requireSoundToken(call: Call<OperationId>, body: NewToken, pointer = ''): void {
+  const { validFrom, validUntil } = body as Schemas['TokenSettings'];
+  requireOrder(validFrom, validUntil, `${pointer}/validUntil`);
+  if (body.type === 'PIN' && body.pin !== undefined) {
+    requireSoundPin(body.pin, call.system.maxPinLength, `${pointer}/pin`);
+  }
+}
+
+/** Makes a sound token for a user that the system owns, or for nobody. */
+export function createTokenRow(call: Call<OperationId>, body: NewToken, user: User | null): { token: Token; shown: Schemas['Token'] } {
   const { world, system } = call;
   const settings = body as Schemas['TokenSettings'];
   const realms = realmsOf(world, system.id, user?.id ?? null);
-  requireOrder(settings.validFrom, settings.validUntil, `${pointer}/validUntil`);
   const chosen = body.type === 'PIN' ? (body.pin ?? null) : null;
-  if (chosen !== null) {
-    requireSoundPin(chosen, longestPin(world, new Set([...realms].slice(0, 1))), `${pointer}/pin`);
-  }
-  if (body.type === 'MOBILE' && !user?.email) {
-    throw Problem.at('email-required', `${pointer}/userId`, 'A phone is enrolled by e-mail: give the user an address first.');
-  }
   const held = user ? world.tables.tokens.by('user', user.id) : [];
   if (body.type === 'PIN' && held.some(({ type }) => type === 'PIN')) {
     throw new Problem('user-has-pin');
@@ -112,9 +114,8 @@ export function createTokenRow(call: Call<OperationId>, body: NewToken, user: Us
 }
 
 /** Members that another type of token has. */
-function requireOwnMembers(call: Call<OperationId>, token: Token): void {
+function checkOwnMembers(call: Call<OperationId>, token: Token, faults: Faults): void {
   const foreign = { CARD: ['pin', 'external'], PIN: ['card', 'external'], MOBILE: ['card', 'pin', 'external'], EXTERNAL: ['card', 'pin'] }[token.type];
-  const faults = new Faults();
   for (const name of Object.keys((call.raw ?? {}) as object)) {
     if (foreign.includes(name)) {
       faults.add(`/${name}`, 'unknown-member', `A token of type ${token.type} has no ${name}.`);
@@ -123,7 +124,6 @@ function requireOwnMembers(call: Call<OperationId>, token: Token): void {
       faults.add('/userId', 'read-only', `The user of a ${token.type} token is fixed.`);
     }
   }
-  faults.check();
 }
 
 export const tokens: Handlers<'listTokens' | 'createToken' | 'getToken' | 'updateToken' | 'deleteToken' | 'reEnrolToken'> = {
@@ -158,7 +158,12 @@ export const tokens: Handlers<'listTokens' | 'createToken' | 'getToken' | 'updat
         checkCard(value.card, '/card', faults);
       }
     });
-    const { token, shown } = createTokenRow(call, body, body.userId ? findOwnUser(call, body.userId) : null);
+    requireSoundToken(call, body);
+    const user = body.userId ? findOwnUser(call, body.userId) : null;
+    if (body.type === 'MOBILE' && !user?.email) {
+      throw Problem.at('email-required', '/userId', 'A phone is enrolled by e-mail: give the user an address first.');
+    }
+    const { token, shown } = createTokenRow(call, body, user);
     return { body: shown, version: token.version, location: location(call, token.id) };
   },
 
@@ -172,10 +177,10 @@ export const tokens: Handlers<'listTokens' | 'createToken' | 'getToken' | 'updat
     const token = find(call, world.tables.tokens, call.id('tokenId'), 'token');
     call.match(token);
     const body = call.body((value, faults) => {
+      checkOwnMembers(call, token, faults);
       faults.reference('/userId', value.userId, (id) => id === token.userId || knowsUser(call)(id));
       checkCard(value.card as Schemas['CardInput'] | undefined, '/card', faults);
     });
-    requireOwnMembers(call, token);
     const { card, pin, external, ...settings } = body;
     const bits = card ? cardBits(card as Schemas['CardInput']) : token.card;
     const after: Token = {

@@ -77,8 +77,7 @@ export function requireFreeExternalId(world: World, systemId: string, externalId
   }
 }
 
-export function createUserRow(call: Call<OperationId>, body: Schemas['UserCreate'], pointer = ''): User {
-  requireOrder(body.validFrom, body.validUntil, `${pointer}/validUntil`);
+export function createUserRow(call: Call<OperationId>, body: Schemas['UserCreate']): User {
   requireFreeExternalId(call.world, call.system.id, body.externalId);
   call.limit('users', countIn(call.world.tables.users, call.system.id) + 1);
   return call.world.create('users', { ...(body as Required<Schemas['UserCreate']>), systemId: call.system.id });
@@ -118,7 +117,9 @@ export const users: Handlers<'listUsers' | 'createUser' | 'getUser' | 'updateUse
   },
 
   createUser(call) {
-    const user = createUserRow(call, call.body());
+    const body = call.body();
+    requireOrder(body.validFrom, body.validUntil);
+    const user = createUserRow(call, body);
     return { body: ownUserView(call.world, user), version: user.version, location: location(call, user.id) };
   },
 
@@ -132,13 +133,15 @@ export const users: Handlers<'listUsers' | 'createUser' | 'getUser' | 'updateUse
     const { user, through } = findUser(call, call.id('userId'));
     call.match(user);
     const body = call.body();
+    if (through) {
+      // What is stored must not show in the refusal, so the body is judged alone.
+      requireOrder(body.validFrom, body.validUntil);
+      throw new Problem('delegation-forbids', 'The user belongs to another system, which alone can change it.');
+    }
     const after = { ...user, ...body };
     requireOrder(after.validFrom, after.validUntil);
     if (after.email === null && user.email !== null && world.tables.tokens.by('user', user.id).some(({ type }) => type === 'MOBILE')) {
       throw Problem.at('email-required', '/email', 'The user has a phone, which needs an e-mail address. Delete that token first.');
-    }
-    if (through) {
-      throw new Problem('delegation-forbids', 'The user belongs to another system, which alone can change it.');
     }
     requireFreeExternalId(world, call.system.id, body.externalId, user.id);
     const changed = world.change('users', user.id, body as Partial<User>);

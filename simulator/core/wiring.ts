@@ -44,6 +44,16 @@ export function hasMonitor(wiring: Wiring | null): boolean {
   return wiring?.lock ? true : (wiring?.port?.doorMonitor.present ?? false);
 }
 
+/** Whether a wireless lock is heard by its hub, and the hub by its controller. A wired door needs no radio. */
+export function isRadioUp(world: World, hub: Hub | null, lock: Schemas['HubLock'] | null): boolean {
+  if (!hub || !lock) {
+    return true;
+  }
+  return (
+    (world.tables.hubStates.get(hub.id)?.online ?? false) && (world.tables.lockStates.get(`${hub.id}/${lock.lockAddress}`)?.online ?? false)
+  );
+}
+
 export function zoneOf(world: World, controller: Controller | undefined, door: Pick<Door, 'systemId'>): string {
   return controller?.timeZone ?? world.tables.systems.get(controller?.systemId ?? door.systemId)?.timeZone ?? 'UTC';
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
-import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Contract } from '../../api/contract';
+import { type Answer, type Asked, bodyOf, type RawBody, tooLargeBody } from '../core/http/body';
 import type { SeedName } from '../core/seeds';
 import { createSimulator, type Simulator } from '../core/simulator';
 import { createClock } from '../core/world/clock';
@@ -37,24 +37,43 @@ function isLocalName(host: string | undefined): boolean {
   return name === 'localhost' || isIP(name) !== 0;
 }
 
-function toRequest(incoming: IncomingMessage, base: string): Request {
-  const headers = new Headers();
-  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
-    headers.append(incoming.rawHeaders[index] as string, incoming.rawHeaders[index + 1] as string);
-  }
-  const method = incoming.method ?? 'GET';
-  const hasBody = method !== 'GET' && method !== 'HEAD' && (headers.has('content-length') || headers.has('transfer-encoding'));
-  const target = incoming.url?.startsWith('/') ? incoming.url : `/${incoming.url ?? ''}`;
-  return new Request(base + target, {
-    method,
-    headers,
-    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
-  } as RequestInit);
+/** The body. Of one that is too large the rest is read and dropped, so that the answer still gets through. */
+function readBody(incoming: IncomingMessage, maxBytes: number): Promise<RawBody> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve, reject) => {
+    incoming.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= maxBytes) {
+        chunks.push(chunk);
+      } else {
+        resolve(tooLargeBody);
+      }
+    });
+    incoming.on('end', () => resolve(bodyOf(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))));
+    incoming.on('error', reject);
+  });
 }
 
-async function send(response: Response, outgoing: ServerResponse): Promise<void> {
-  const body = response.body ? Buffer.from(await response.arrayBuffer()) : null;
-  outgoing.writeHead(response.status, [...response.headers, ...(body ? [['Content-Length', String(body.length)] as [string, string]] : [])].flat());
+async function toAsked(incoming: IncomingMessage, base: string, maxBytes: number): Promise<Asked> {
+  const { method = 'GET', headers } = incoming;
+  const hasBody = method !== 'GET' && method !== 'HEAD' && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);
+  const isTooLarge = Number(headers['content-length'] ?? 0) > maxBytes;
+  const target = incoming.url?.startsWith('/') ? incoming.url : `/${incoming.url ?? ''}`;
+  return {
+    method,
+    url: new URL(base + target),
+    header(name) {
+      const value = headers[name.toLowerCase()];
+      return value === undefined ? null : String(value);
+    },
+    body: isTooLarge ? tooLargeBody : hasBody ? await readBody(incoming, maxBytes) : bodyOf(new Uint8Array()),
+  };
+}
+
+function send({ status, headers, body }: Answer, outgoing: ServerResponse): void {
+  const length = body === null ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  outgoing.writeHead(status, { ...headers, ...length });
   outgoing.end(body);
 }
 
@@ -116,7 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return;
     }
     (async () => {
-      await send(await simulator.fetch(toRequest(incoming, base)), outgoing);
+      send(await simulator.exchange(await toAsked(incoming, base, simulator.world.bound('requestBodyBytes'))), outgoing);
       incoming.resume();
     })().catch((defect) => {
       report(`A request could not be answered: ${(defect as Error).message}`);

@@ -156,7 +156,7 @@ test('nothing of a request gets into the headers of the answer', async () => {
 });
 
 test('a body that claims another length, or never ends, harms nobody', async () => {
-  assert.match(await raw(post(users, '{}', { 'Content-Length': '99999999' })), /^$|payload-too-large|HTTP\/1\.1 4/);
+  assert.match(await raw(post(users, '{}', { 'Content-Length': '99999999' })), /payload-too-large/);
   const chunked = `POST ${users} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`;
   const huge = `${chunked}${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(20)}0\r\n\r\n`;
   assert.match(await raw(huge), /payload-too-large/);

@@ -1,3 +1,4 @@
+import type { Answer, Asked, RawBody } from '../http/body';
 import type { Fault } from '../http/handle';
 import { Problem } from '../http/problem';
 import { days, instant, seconds } from '../instant';
@@ -71,6 +72,12 @@ function setFaults({ faults }: Controlled, body: unknown): unknown {
   return { next: faults };
 }
 
+function setRates({ world }: Controlled, body: unknown): unknown {
+  const { enforced } = form(body, { enforced: 'boolean' }) as { enforced?: boolean };
+  world.enforcesRates = enforced ?? world.enforcesRates;
+  return { enforced: world.enforcesRates };
+}
+
 function resetWorld({ world, reset }: Controlled, body: unknown): unknown {
   const { seed = 'harbour-house' } = form(body ?? {}, { seed: Object.keys(seeds) }) as { seed?: SeedName };
   reset(seed);
@@ -122,6 +129,7 @@ const routes: { method: string; path: RegExp; shown: string; handle: Handler }[]
   },
   { method: 'POST', path: /^\/_sim\/administrators\/([^/]+)$/, shown: '/_sim/administrators/{administratorId}', handle: accept },
   { method: 'PUT', path: /^\/_sim\/faults$/, shown: '/_sim/faults', handle: setFaults },
+  { method: 'PUT', path: /^\/_sim\/rates$/, shown: '/_sim/rates', handle: setRates },
   { method: 'GET', path: /^\/_sim\/state$/, shown: '/_sim/state', handle: ({ world, faults }) => stateOf(world, faults) },
 ];
 
@@ -129,35 +137,34 @@ function help() {
   return { routes: routes.map(({ method, shown }) => `${method} ${shown}`) };
 }
 
-function answer(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', Simulated: 'true' } });
+function answer(status: number, body: unknown): Answer {
+  return { status, headers: { 'Content-Type': 'application/json', Simulated: 'true' }, body: JSON.stringify(body) };
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.length > 65_536) {
+function readJson({ text, tooLarge }: RawBody): unknown {
+  if (tooLarge) {
     throw new ControlError(413, 'The body is too large.');
   }
   try {
-    return text === '' ? undefined : JSON.parse(text);
+    return text === null ? undefined : JSON.parse(text);
   } catch {
     throw new ControlError(400, 'The body is not JSON.');
   }
 }
 
-export function createControl(controlled: Controlled): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const { pathname } = new URL(request.url);
+export function createControl(controlled: Controlled): (asked: Asked) => Promise<Answer> {
+  return async ({ method, url, body }) => {
+    const { pathname } = url;
     try {
       const here = routes.filter(({ path }) => path.test(pathname));
-      const route = here.find(({ method }) => method === request.method);
+      const route = here.find((each) => each.method === method);
       if (!route) {
         throw new ControlError(here.length > 0 ? 405 : 404, `There is no such control route. ${help().routes.join(' · ')}`);
       }
-      const body = request.method === 'GET' ? undefined : await readJson(request);
+      const given = method === 'GET' ? undefined : readJson(body);
       controlled.tick();
       const id = decodeURIComponent(route.path.exec(pathname)?.[1] ?? '');
-      return answer(200, await route.handle(controlled, body, id));
+      return answer(200, await route.handle(controlled, given, id));
     } catch (thrown) {
       if (thrown instanceof ControlError) {
         return answer(thrown.status, { error: thrown.message });

@@ -1,8 +1,8 @@
-import { doorState } from '../door-status';
-import { doorStatus } from '../door-status';
+import { doorState, doorStatus, heardDoor } from '../door-status';
 import { raiseAtDoor } from '../events/raise';
 import { closeLeaf, openLeaf, release } from '../lock';
-import { currentWiring, type Wiring, wiringOf } from '../wiring';
+import { hearLock } from '../presentation';
+import { currentWiring, isRadioUp, type Wiring, wiringOf } from '../wiring';
 import type { Door, Schemas } from '../world/records';
 import type { World } from '../world/world';
 import { ControlError } from './form';
@@ -53,14 +53,12 @@ function radio(world: World, door: Door, wiring: Wiring, change: { battery?: 'OK
     throw new ControlError(409, 'The door has no wireless lock.');
   }
   const isNew = Object.entries(change).some(([name, value]) => state[name as keyof typeof state] !== value);
-  world.change('lockStates', state.id, { ...change, ...(change.online ? { queue: [] } : {}) });
+  world.change('lockStates', state.id, change);
   if (isNew && type) {
     raiseAtDoor(world, door, { type });
   }
-  if (change.online) {
-    for (const event of state.queue) {
-      world.raise(event);
-    }
+  if (change.online && wiring.hub && isRadioUp(world, wiring.hub, wiring.lock)) {
+    hearLock(world, wiring.hub, state.lockAddress);
   }
 }
 
@@ -86,7 +84,7 @@ export function actAtDoor(world: World, doorId: string, stimulus: string): unkno
         throw new ControlError(409, 'No request to exit is wired to the door.');
       }
       raiseAtDoor(world, door, { type: 'access.exit_requested', method: 'REX', direction: 'OUT' });
-      release(world, door, door.accessTimeSeconds);
+      release(world, door, heardDoor(world, door).accessTimeSeconds);
       break;
     case 'JAM':
       raiseAtDoor(world, door, { type: 'lock.jammed' });

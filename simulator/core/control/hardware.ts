@@ -1,10 +1,12 @@
 import { connectionOf, syncStateOf } from '../controllers';
 import { comeBack, goAway, isRegistered } from '../controller-state';
-import { raise, raiseAtController } from '../events/raise';
+import { raiseAtController } from '../events/raise';
 import { hubConnection } from '../hubs';
 import { dialIn } from '../o3c-registrations';
+import { hearLock } from '../presentation';
 import { controllerState } from '../sync/sync';
-import { service, type World } from '../world/world';
+import { isRadioUp } from '../wiring';
+import type { World } from '../world/world';
 import { amount, ControlError, form } from './form';
 
 /** What happens to the network and the devices. */
@@ -88,7 +90,10 @@ export function changeHub(world: World, id: string, body: unknown): unknown {
   const online = connection === 'ONLINE';
   if (connection !== undefined && world.tables.hubStates.get(id)?.online !== online) {
     world.change('hubStates', id, { online });
-    raise(world, { type: online ? 'hub.online' : 'hub.offline', systemId: hub.systemId, controller, hub, actor: service });
+    raiseAtController(world, controller, { type: online ? 'hub.online' : 'hub.offline', hub });
+    for (const lock of hub.locks.filter((each) => isRadioUp(world, hub, each))) {
+      hearLock(world, hub, lock.lockAddress);
+    }
   }
   return { hubId: id, connection: hubConnection(world, hub) };
 }

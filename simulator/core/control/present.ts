@@ -1,5 +1,5 @@
 import { normalCardValue } from '../decision/identify';
-import { doorConnection } from '../door-status';
+import { doorConnection, isInReach } from '../door-status';
 import type { PresentationMethod } from '../decision/identify';
 import { concludeInService, decideInService, presentAtReader } from '../presentation';
 import { controllerState } from '../sync/sync';
@@ -95,6 +95,9 @@ export function present(world: World, body: unknown): unknown {
   const presented = method === 'VISIT_URL' ? { visitKey } : { tokenId: given.tokenId ?? '', inRange: given.inRange ?? true };
   const attempt = { doorId: door.id, side, method, at, presented };
   const decision = decideInService(world, attempt);
+  if (decision.decision === 'GRANTED' && !isInReach(world, wiring)) {
+    throw new ControlError(409, 'The controller does not answer: phones and visit pages need the service.');
+  }
   const eventId = concludeInService(world, door, wiring, attempt, decision);
   return { decision: decision.decision, reason: decision.reason, eventId };
 }

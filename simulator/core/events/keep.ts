@@ -85,7 +85,7 @@ function configEvents(world: World, changes: readonly Change[], actor: Actor): {
   for (const roleId of rolesChanged) {
     const role = world.tables.roles.get(roleId);
     const already = events.find(({ event }) => (event.data.resource as { id: string }).id === roleId);
-    if (already) {
+    if (role && already) {
       const fields = already.event.data.changedFields as string[];
       already.event.data.changedFields = [...new Set([...fields, 'userIds'])];
     } else if (role) {

@@ -6,13 +6,9 @@ export type RawBody = { text: string | null; tooLarge: boolean; isUtf8: boolean 
 const none: RawBody = { text: null, tooLarge: false, isUtf8: true };
 
 /** Reads no more than is allowed, whatever length the sender claims. */
-export async function readBody(request: Request, maxBytes: number): Promise<RawBody> {
+async function readBody(request: Request, maxBytes: number): Promise<RawBody> {
   if (!request.body) {
     return none;
-  }
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
-    await request.body.cancel().catch(() => undefined);
-    return { ...none, tooLarge: true };
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -21,12 +17,9 @@ export async function readBody(request: Request, maxBytes: number): Promise<RawB
     length += part.value.byteLength;
     if (length > maxBytes) {
       await reader.cancel().catch(() => undefined);
-      return { ...none, tooLarge: true };
+      return tooLargeBody;
     }
     chunks.push(part.value);
-  }
-  if (length === 0) {
-    return none;
   }
   const bytes = new Uint8Array(length);
   let place = 0;
@@ -34,11 +27,32 @@ export async function readBody(request: Request, maxBytes: number): Promise<RawB
     bytes.set(chunk, place);
     place += chunk.byteLength;
   }
+  return bodyOf(bytes);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The body that bytes are. */
+export function bodyOf(bytes: Uint8Array): RawBody {
+  if (bytes.byteLength === 0) {
+    return none;
+  }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), tooLarge: false, isUtf8: true };
+    return { text: utf8.decode(bytes), tooLarge: false, isUtf8: true };
   } catch {
     return { text: '', tooLarge: false, isUtf8: false };
   }
+}
+
+export const tooLargeBody: RawBody = { text: null, tooLarge: true, isUtf8: true };
+
+/** A request in the form that the simulator works with. An adapter that has no `Request` can make one itself. */
+export type Asked = { method: string; url: URL; header(name: string): string | null; body: RawBody };
+export type Answer = { status: number; headers: Record<string, string>; body: string | null };
+
+export async function askedBy(request: Request, maxBytes: number): Promise<Asked> {
+  const { method, headers } = request;
+  return { method, url: new URL(request.url), header: (name) => headers.get(name), body: await readBody(request, maxBytes) };
 }
 
 /** A first look, for checks that come before the body is judged. */
@@ -58,15 +72,15 @@ function mediaType(header: string | null): { type: string; charset: string | nul
 }
 
 /** The parsed body, or the problem that it has before its shape is looked at. Undefined if none came and none is needed. */
-export function parseBody(body: RawBody, headers: Headers, accepted: readonly string[], isRequired: boolean): unknown {
+export function parseBody({ body, header }: Asked, accepted: readonly string[], isRequired: boolean): unknown {
   if (body.tooLarge) {
     throw new Problem('payload-too-large');
   }
   if (body.text === null && !isRequired) {
     return undefined;
   }
-  const { type, charset } = mediaType(headers.get('content-type'));
-  const encoding = headers.get('content-encoding') ?? 'identity';
+  const { type, charset } = mediaType(header('content-type'));
+  const encoding = header('content-encoding') ?? 'identity';
   if (body.text !== null && (!accepted.includes(type) || (charset !== null && charset !== 'utf-8') || encoding !== 'identity')) {
     throw new Problem('unsupported-media-type', `Send ${accepted.join(' or ')} in UTF-8, without a content encoding.`);
   }

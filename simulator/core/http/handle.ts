@@ -5,7 +5,7 @@ import { newId } from '../world/random';
 import { inherited } from '../system-settings';
 import type { System } from '../world/records';
 import type { World } from '../world/world';
-import { acceptsJson, parseBody, peek, type RawBody, readBody } from './body';
+import { type Answer, type Asked, acceptsJson, parseBody, peek } from './body';
 import { Call, type Handlers, type OperationId, type Rulebook } from './call';
 import { finerCapacities } from './finer-capacities';
 import { begin, finish, keptAnswer } from './idempotency';
@@ -38,11 +38,9 @@ export type Service = {
   onDefect(defect: unknown): void;
 };
 
-type Answer = { status: number; headers: Record<string, string>; body: string | null };
-
 const idPattern = /^[a-z]{3}_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-export function createHandle(service: Service): (request: Request) => Promise<Response> {
+export function createHandle(service: Service): (asked: Asked) => Promise<Answer> {
   const { contract, world, rulebook, route } = service;
   const version = contract.info.version.split('.').slice(0, 2).join('.');
 
@@ -111,8 +109,8 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
     return { status, headers, body: reply.body === undefined ? null : JSON.stringify(inReadingOrder(reply.body)) };
   }
 
-  async function answer(request: Request, body: RawBody, general: Record<string, string>): Promise<Answer> {
-    const url = new URL(request.url);
+  async function answer(asked: Asked, general: Record<string, string>): Promise<Answer> {
+    const { url, body } = asked;
     if (url.pathname === '/v1' || url.pathname.startsWith('/v1/')) {
       throw new Problem('gone', null, {}, { Link: '</v2/systems>; rel="successor-version"' });
     }
@@ -120,13 +118,13 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
     if (!match) {
       throw new Problem('not-found', 'There is no such path in this API.');
     }
-    const matched = match.routes.get(request.method);
+    const matched = match.routes.get(asked.method);
     if (!matched) {
       throw new Problem('method-not-allowed', null, {}, { Allow: [...match.routes.keys()].join(', ') });
     }
     const { operation } = matched;
     const id = operation.operationId as OperationId;
-    const signedIn = signIn(world, request.headers.get('authorization'), service.address);
+    const signedIn = signIn(world, asked.header('authorization'), service.address);
     const peeked = matched.method === 'GET' ? {} : peek(body);
     let tooMany: Problem | null = null;
     try {
@@ -148,18 +146,18 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
     failOnPurpose(fault);
     const { system, capacities } = scope(matched, match.path, signedIn);
 
-    if (!acceptsJson(request.headers.get('accept'))) {
+    if (!acceptsJson(asked.header('accept'))) {
       throw new Problem('not-acceptable');
     }
     const { requestBody } = operation;
-    const raw = requestBody ? parseBody(body, request.headers, Object.keys(requestBody.content), requestBody.required) : undefined;
+    const raw = requestBody ? parseBody(asked, Object.keys(requestBody.content), requestBody.required) : undefined;
     if (url.pathname.length + url.search.length > world.bound('requestUrlBytes')) {
       throw new Problem('invalid-parameter', 'The URL has more than 8 KiB. Send fewer or shorter filters.');
     }
     const parameters = service.shapes.parameters(id, {
       path: match.path,
       query: url.searchParams,
-      header: (name) => request.headers.get(name),
+      header: asked.header,
     });
     if ('problem' in parameters) {
       throw new Problem(parameters.name === 'cursor' ? 'invalid-cursor' : parameters.problem, `${parameters.name}: ${parameters.detail}`);
@@ -171,7 +169,7 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
 
     const key = values['Idempotency-Key'];
     const keptId = key === undefined ? null : `${signedIn.credential.id} ${key}`;
-    const identity = `${request.method} ${url.pathname}\n${body.text ?? ''}`;
+    const identity = `${asked.method} ${url.pathname}\n${body.text ?? ''}`;
     if (keptId) {
       const kept = keptAnswer(world, keptId, identity, world.bound('idempotencyKeyHours'));
       if (kept) {
@@ -217,14 +215,13 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
     }
   }
 
-  return async (request) => {
-    const body = await readBody(request, world.bound('requestBodyBytes'));
+  return async (asked) => {
     service.settle();
     const requestId = newId(world.random, 'req', world.now);
     const general: Record<string, string> = { 'API-Version': version, 'Request-Id': requestId, Simulated: 'true' };
     try {
-      const { status, headers, body: text } = await answer(request, body, general);
-      return new Response(text, { status, headers: { ...general, ...(text === null ? {} : { 'Content-Type': 'application/json' }), ...headers } });
+      const { status, headers, body } = await answer(asked, general);
+      return { status, headers: { ...general, ...(body === null ? {} : { 'Content-Type': 'application/json' }), ...headers }, body };
     } catch (thrown) {
       let problem: Problem;
       if (thrown instanceof Problem) {
@@ -235,7 +232,7 @@ export function createHandle(service: Service): (request: Request) => Promise<Re
       }
       const shown = problemBody(service.texts, problem, requestId);
       const headers = { ...general, 'Content-Type': 'application/problem+json', ...problem.headers };
-      return new Response(JSON.stringify(shown), { status: shown.status, headers });
+      return { status: shown.status, headers, body: JSON.stringify(shown) };
     }
   };
 }

@@ -1,11 +1,21 @@
 const first = ['id', 'accountId', 'systemId'];
-const last = ['createdAt', 'updatedAt'];
+const apart = new Set([...first, 'createdAt', 'updatedAt']);
 
-function ordered(thing: object): object {
-  const names = Object.keys(thing);
-  const middle = names.filter((name) => !first.includes(name) && !last.includes(name));
-  const members = thing as Record<string, unknown>;
-  return Object.fromEntries([...first, ...middle, ...last].filter((name) => name in members).map((name) => [name, members[name]]));
+function ordered(thing: Record<string, unknown>): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const name of first) {
+    if (thing[name] !== undefined) {
+      shown[name] = thing[name];
+    }
+  }
+  for (const name of Object.keys(thing)) {
+    if (!apart.has(name)) {
+      shown[name] = thing[name];
+    }
+  }
+  shown.createdAt = thing.createdAt;
+  shown.updatedAt = thing.updatedAt;
+  return shown;
 }
 
 /** People read answers too: whose it is comes first, its times last. Only things with times are touched. */
@@ -16,5 +26,5 @@ export function inReadingOrder(body: unknown): unknown {
   if ('items' in body && Array.isArray(body.items) && 'page' in body) {
     return { ...body, items: body.items.map(inReadingOrder) };
   }
-  return 'createdAt' in body ? ordered(body) : body;
+  return 'createdAt' in body ? ordered(body as Record<string, unknown>) : body;
 }

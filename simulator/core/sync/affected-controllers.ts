@@ -136,13 +136,47 @@ const readers: Partial<Record<Change['table'], (collect: Collect, row: never) =>
   },
 };
 
+/** What of a row controllers have to hear, in one text. */
+function rightsOf(table: Change['table'], row: object | undefined): string {
+  const rights = (definitions[table] as { rights?: (row: unknown) => unknown }).rights;
+  return JSON.stringify(row && rights ? rights(row) : null);
+}
+
 /** Whether a change is one of rights or wiring at all: names, notes and addresses are not. */
 export function concernsRights({ table, before, after }: Change): boolean {
-  const rights = (definitions[table] as { rights?: (row: unknown) => unknown }).rights;
-  if (!rights) {
-    return false;
+  return rightsOf(table, before) !== rightsOf(table, after);
+}
+
+/** Members that hold many things, each of which says where the row counts. */
+const lists: Partial<Record<Change['table'], readonly string[]>> = {
+  delegations: ['doors', 'privilegeIds'],
+  userDelegations: ['userIds'],
+  doorGroups: ['doorIds'],
+  roles: ['privilegeIds'],
+  privileges: ['doors', 'doorGroupIds'],
+  visits: ['doorIds'],
+};
+
+type Many = Record<string, readonly unknown[]>;
+
+/** Where only lists changed, what stands in both says nothing new: a group that gains a door means nothing to its others. */
+function difference({ table, before, after }: Change): (object | undefined)[] {
+  const names = lists[table];
+  if (!names || !before || !after) {
+    return [before, after];
   }
-  return JSON.stringify(before ? rights(before) : null) !== JSON.stringify(after ? rights(after) : null);
+  const emptied = (row: object) => rightsOf(table, { ...row, ...Object.fromEntries(names.map((name) => [name, []])) });
+  if (emptied(before) !== emptied(after)) {
+    return [before, after];
+  }
+  const without = (row: object, other: object) => {
+    const kept = (name: string) => {
+      const common = new Set((other as Many)[name]?.map((item) => JSON.stringify(item)));
+      return (row as Many)[name]?.filter((item) => !common.has(JSON.stringify(item)));
+    };
+    return { ...row, ...Object.fromEntries(names.map((name) => [name, kept(name)])) };
+  };
+  return [without(before, after), without(after, before)];
 }
 
 /**
@@ -159,13 +193,12 @@ export function affectedControllers(world: World, changes: readonly Change[]): S
       ofRole(collect, role);
     }
   }
-  for (const { table, before, after } of changes) {
-    const read = readers[table] as ((collect: Collect, row: unknown) => void) | undefined;
-    if (read && before) {
-      read(collect, before);
-    }
-    if (read && after) {
-      read(collect, after);
+  for (const change of changes) {
+    const read = readers[change.table] as ((collect: Collect, row: unknown) => void) | undefined;
+    for (const row of difference(change)) {
+      if (read && row) {
+        read(collect, row);
+      }
     }
   }
   const wiring = currentWiring(world);

@@ -1,5 +1,5 @@
 import type { Rights } from '../decision/rights';
-import { wiringOf } from '../wiring';
+import { type WiringReader, wiringOf } from '../wiring';
 import type { Role } from '../world/records';
 import type { Row } from '../world/table';
 import type { RowOf, TableName } from '../world/tables';
@@ -53,12 +53,17 @@ function pastReader(world: World, revision: number): Reader {
   };
 }
 
-function rightsBy(world: World, { get, by }: Reader): Rights {
-  const wiring = {
-    controllersOn: (doorId: string) => by('controllers', 'door', doorId),
-    hubsOn: (doorId: string) => by('hubs', 'door', doorId),
-    controller: (id: string) => get('controllers', id),
+function wiringBy({ get, by }: Reader): WiringReader {
+  return {
+    controllersOn: (doorId) => by('controllers', 'door', doorId),
+    hubsOn: (doorId) => by('hubs', 'door', doorId),
+    controller: (id) => get('controllers', id),
   };
+}
+
+function rightsBy(world: World, reader: Reader): Rights {
+  const { get, by } = reader;
+  const wiring = wiringBy(reader);
   return {
     system: (id) => get('systems', id),
     door: (id) => get('doors', id),
@@ -90,36 +95,59 @@ function rightsBy(world: World, { get, by }: Reader): Rights {
   };
 }
 
-const current = new WeakMap<World, { tables: World['tables']; rights: Rights }>();
-const synced = new WeakMap<World, Map<number, { history: readonly PastChange[]; length: number; rights: Rights }>>();
+type View = { rows: Reader; rights: Rights };
 
-/** What the service knows now. */
-export function serviceRights(world: World): Rights {
+const current = new WeakMap<World, View & { tables: World['tables'] }>();
+const synced = new WeakMap<World, Map<number, View & { history: readonly PastChange[]; length: number }>>();
+
+function currentView(world: World): View {
   const kept = current.get(world);
   if (kept?.tables === world.tables) {
-    return kept.rights;
+    return kept;
   }
-  const rights = rightsBy(world, currentReader(world));
-  current.set(world, { tables: world.tables, rights });
-  return rights;
+  const rows = currentReader(world);
+  const view = { tables: world.tables, rows, rights: rightsBy(world, rows) };
+  current.set(world, view);
+  return view;
 }
 
-/** What a controller decides by: the current rights, or the old ones while changes wait. */
-export function controllerRights(world: World, controllerId: string): Rights {
+function controllerView(world: World, controllerId: string): View {
   const revision = world.tables.controllerStates.get(controllerId)?.revision ?? null;
   if (revision === null) {
-    return serviceRights(world);
+    return currentView(world);
   }
   const views = synced.get(world) ?? new Map();
   synced.set(world, views);
   const kept = views.get(revision);
   if (kept && kept.history === world.history && kept.length === world.history.length) {
-    return kept.rights;
+    return kept;
   }
-  const rights = rightsBy(world, pastReader(world, revision));
+  const rows = pastReader(world, revision);
+  const view = { history: world.history, length: world.history.length, rows, rights: rightsBy(world, rows) };
   if (views.size > 50) {
     views.clear();
   }
-  views.set(revision, { history: world.history, length: world.history.length, rights });
-  return rights;
+  views.set(revision, view);
+  return view;
+}
+
+/** What the service knows now. */
+export function serviceRights(world: World): Rights {
+  return currentView(world).rights;
+}
+
+/** What a controller decides by: the current rights, or the old ones while changes wait. */
+export function controllerRights(world: World, controllerId: string): Rights {
+  return controllerView(world, controllerId).rights;
+}
+
+/** The rows behind those rights. */
+export function controllerRows(world: World, controllerId: string): Reader {
+  return controllerView(world, controllerId).rows;
+}
+
+/** Whether a controller has heard that a door hangs on it. */
+export function hasHeardOf(world: World, controllerId: string, doorId: string): boolean {
+  const isSynced = (world.tables.controllerStates.get(controllerId)?.lastSyncedAt ?? null) !== null;
+  return isSynced && wiringOf(wiringBy(controllerRows(world, controllerId)), doorId)?.controller.id === controllerId;
 }

@@ -10,7 +10,7 @@ import { followWhitelists } from './whitelist';
 
 /** How changed rights reach controllers: two seconds after the first change all go together, or wait until the controller is back. */
 
-const syncAfter = 2 * seconds;
+export const syncAfter = 2 * seconds;
 const retryAfter = 30 * seconds;
 const triesAllowed = 3;
 
@@ -115,6 +115,12 @@ export function sync(world: World, controller: Controller): boolean {
 }
 
 export const syncTasks = {
+  'controller.whitelists'(world: World, controllerId: string, syncedAt: unknown): void {
+    const controller = world.tables.controllers.get(controllerId);
+    if (controller && controllerState(world, controllerId).lastSyncedAt === syncedAt) {
+      followWhitelists(world, controller);
+    }
+  },
   /** A controller that has never heard anything gets everything. */
   'controller.first-sync'(world: World, controllerId: string): void {
     const controller = world.tables.controllers.get(controllerId);

@@ -43,6 +43,8 @@ export class World {
   agenda = new Agenda();
   revision = 0;
   history: PastChange[] = [];
+  /** Whether too many requests are refused; off, they are only counted. */
+  enforcesRates = true;
   /** Counts transactions that changed something. */
   commits = 0;
   /** The instant that is being lived through; a task of the past sees its own. */
@@ -52,6 +54,8 @@ export class World {
   /** Numbers of the contract that devices and time obey. */
   readonly bounds: Bounds;
   readonly #consequences: Consequences;
+  #instantOf = Number.NaN;
+  #instant: Instant = '';
   #changes: Change[] | null = null;
   #raised: RaisedEvent[] = [];
   #planned: [number, string, string, unknown][] = [];
@@ -66,7 +70,11 @@ export class World {
   }
 
   get instant(): Instant {
-    return instant(this.now);
+    if (this.#instantOf !== this.now) {
+      this.#instantOf = this.now;
+      this.#instant = instant(this.now);
+    }
+    return this.#instant;
   }
 
   get actor(): Actor {

@@ -6,7 +6,7 @@ import { type Ask, cast, type Kit, siteId, tenantId } from '../kit';
 const hourSeconds = 3600;
 const asTenant = { as: 'Tenant office', system: tenantId } as const;
 const timeZone = 'Europe/Stockholm';
-const sites = { HARDWARE: ['OPERATIONS', 'ACCESS_MANAGEMENT', 'HARDWARE_MANAGEMENT', 'AUDIT'] };
+const capacities = ['OPERATIONS', 'ACCESS_MANAGEMENT', 'HARDWARE_MANAGEMENT', 'AUDIT'];
 
 function lend(kit: Kit, outcome: string, body: object, ask: Ask = {}): Promise<any> {
   return kit.expect('createDelegation', outcome, { body: { toSystemId: tenantId, name: 'Lease', ...body }, ...ask });
@@ -21,7 +21,7 @@ async function newSystem(kit: Kit, body: object): Promise<string> {
   const { id } = await kit.expect('createSystem', 'success', { body: { timeZone, ...body } });
   const path = { administratorId: cast.platform };
   const { grants } = await kit.expect('getAdministrator', 'success', { path });
-  await kit.expect('updateAdministrator', 'success', { path, body: { grants: [...grants, { systemId: id, capacities: sites.HARDWARE }] } });
+  await kit.expect('updateAdministrator', 'success', { path, body: { grants: [...grants, { systemId: id, capacities }] } });
   return id;
 }
 

@@ -1,0 +1,248 @@
+// npm run bench: the simulator's server beside Prism, on the same contract and the same calls, one after the other in turns; then the
+// simulator alone as its system grows. Prints; asserts nothing, because machines differ. Prism is fetched into .generated for this.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { contractFile, readContract } from '../api/read-contract';
+import { decide } from '../simulator/core/decision/decide';
+import { callers, siteId } from '../simulator/core/seeds/people';
+import { createSimulator, type Simulator } from '../simulator/core/simulator';
+import { serviceRights } from '../simulator/core/sync/rights-view';
+import { createClock } from '../simulator/core/world/clock';
+import { createRandom } from '../simulator/core/world/random';
+
+const prismVersion = '5.16.0';
+const folder = join('.generated', 'bench');
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const [caller] = callers;
+const authorization = `Basic ${btoa(`${caller?.credentialId}:${caller?.secret}`)}`;
+const site = `/v2/systems/${siteId}`;
+
+type Call = { name: string; method: string; path: string; body?: unknown };
+
+const calls: Call[] = [
+  { name: 'list of systems', method: 'GET', path: '/v2/systems' },
+  { name: 'list of users', method: 'GET', path: `${site}/users` },
+  { name: 'one door', method: 'GET', path: `${site}/doors/dor_01KEY0W720XV0HBA7MHWWP8E15` },
+  { name: 'new user', method: 'POST', path: `${site}/users`, body: { name: 'Somebody' } },
+  {
+    name: 'dry run',
+    method: 'POST',
+    path: `${site}/request-access`,
+    body: { doorId: 'dor_01KEY0W720XV0HBA7MHWWP8E15', dryRun: true, credential: { type: 'CARD', tokenId: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ' } },
+  },
+];
+
+function installPrism(): string {
+  mkdirSync(folder, { recursive: true });
+  const command = join(folder, 'node_modules', '.bin', 'prism');
+  if (!existsSync(command)) {
+    writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
+    console.log(`Fetching @stoplight/prism-cli ${prismVersion} …`);
+    const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', `@stoplight/prism-cli@${prismVersion}`];
+    const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit' });
+    if (status !== 0) {
+      throw new Error('Prism could not be fetched.');
+    }
+  }
+  return command;
+}
+
+async function started(child: ChildProcess, ready: RegExp): Promise<void> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  while (!ready.test(output)) {
+    if (child.exitCode !== null) {
+      throw new Error(`It ended: ${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Memory of a process and of what it started, in MB. */
+function memory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return own + children.reduce((sum, child) => sum + memory(Number(child)), 0);
+}
+
+function send(agent: Agent, port: number, { method, path, body }: Call): Promise<number> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const headers = { Authorization: authorization, ...(text ? { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) } : {}) };
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+    sent.on('error', reject).end(text);
+  });
+}
+
+/** Answers a second, with ten requests under way at any time. */
+async function throughput(port: number, call: Call): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+  const end = performance.now() + seconds * 1000;
+  const begin = performance.now();
+  let answered = 0;
+  const statuses = new Map<number, number>();
+  await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      while (performance.now() < end) {
+        const status = await send(agent, port, call);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        answered += 1;
+      }
+    }),
+  );
+  agent.destroy();
+  const wrong = [...statuses].filter(([status]) => status !== 200 && status !== 201);
+  if (wrong.length > 0) {
+    throw new Error(`${call.name}: unexpected answers ${JSON.stringify(wrong)}`);
+  }
+  return (answered * 1000) / (performance.now() - begin);
+}
+
+const median = (numbers: number[]) => [...numbers].sort((left, right) => left - right)[Math.floor(numbers.length / 2)] as number;
+const show = (number: number) => Math.round(number).toLocaleString('en');
+
+async function besidePrism(): Promise<void> {
+  const prism = installPrism();
+  const ports = { simulator: 4710, prism: 4711 };
+  const processes = {
+    simulator: spawn(process.execPath, ['scripts/simulator.mjs'], {
+      env: { ...process.env, PORT: String(ports.simulator) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+    prism: spawn(prism, ['mock', contractFile, '-p', String(ports.prism), '-h', '127.0.0.1', '-v', 'silent'], { stdio: ['ignore', 'pipe', 'pipe'] }),
+  };
+  try {
+    await started(processes.simulator, /_sim\s*$/);
+    const alive = async () => send(new Agent(), ports.prism, calls[0] as Call).catch(() => 0);
+    while ((await alive()) === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    // What is measured is work, not how soon the limit of 600 requests a minute is reached.
+    await send(new Agent(), ports.simulator, { name: '', method: 'PUT', path: '/_sim/rates', body: { enforced: false } });
+    for (const call of calls) {
+      await throughput(ports.simulator, call);
+    }
+    console.log(`\nRequests a second, ten under way, median of ${rounds} rounds of ${seconds} s, in turns:`);
+    for (const call of calls) {
+      const results: { simulator: number[]; prism: number[] } = { simulator: [], prism: [] };
+      for (let round = 0; round < rounds; round += 1) {
+        results.simulator.push(await throughput(ports.simulator, call));
+        results.prism.push(await throughput(ports.prism, call));
+      }
+      const [ours, theirs] = [median(results.simulator), median(results.prism)];
+      console.log(`  ${call.name.padEnd(16)} simulator ${show(ours).padStart(7)}   Prism ${show(theirs).padStart(6)}   ${(ours / theirs).toFixed(1)} times`);
+    }
+    console.log(
+      `Memory after that: simulator ${show(memory(processes.simulator.pid as number))} MB, Prism ${show(memory(processes.prism.pid as number))} MB`,
+    );
+  } finally {
+    for (const child of Object.values(processes)) {
+      child.kill();
+      await once(child, 'exit');
+    }
+  }
+}
+
+async function timed(times: number, work: (index: number) => unknown): Promise<number> {
+  for (let index = 0; index < times / 5; index += 1) {
+    await work(index);
+  }
+  const begin = performance.now();
+  for (let index = 0; index < times; index += 1) {
+    await work(index);
+  }
+  return ((performance.now() - begin) * 1000) / times;
+}
+
+function inMemory(seed: 'harbour-house' | 'campus'): Simulator {
+  return createSimulator({
+    contract: readContract(),
+    clock: createClock(() => 0, 0),
+    random: createRandom(1),
+    seed,
+    transport: async () => ({ status: 204, retryAfterSeconds: null }),
+  });
+}
+
+async function bySize(): Promise<void> {
+  console.log('\nMicroseconds a call, without the network, in a small and in a large system:');
+  const rows: Record<string, number[]> = {};
+  const sizes: string[] = [];
+  for (const seed of ['harbour-house', 'campus'] as const) {
+    const simulator = inMemory(seed);
+    const { tables } = simulator.world;
+    simulator.world.enforcesRates = false;
+    sizes.push(`${show(tables.users.rows.size)} users, ${show(tables.doors.rows.size)} doors`);
+    const users = tables.users.ordered('name', siteId).map(({ id }) => id);
+    const cards = [...tables.tokens.rows.values()].filter(({ card, systemId }) => card && systemId === siteId);
+    const doorOf = new Map(
+      users.map((userId) => {
+        const [membership] = tables.memberships.by('user', userId);
+        const role = membership && tables.roles.get(membership.roleId);
+        const privilege = role && tables.privileges.get(role.privilegeIds[0] ?? '');
+        const group = privilege?.doorGroupIds[0] ? tables.doorGroups.get(privilege.doorGroupIds[0]) : undefined;
+        return [userId, privilege?.doors[0]?.doorId ?? group?.doorIds[0] ?? [...tables.doors.rows.keys()][0]] as const;
+      }),
+    );
+    const ask = async (method: string, path: string, body?: unknown) => {
+      const response = await simulator.fetch(
+        new Request(`https://api.access.example${path}`, {
+          method,
+          headers: { Authorization: authorization, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+          body: body ? JSON.stringify(body) : null,
+        }),
+      );
+      if (response.status >= 300) {
+        throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      }
+      await response.arrayBuffer();
+    };
+    const rights = serviceRights(simulator.world);
+    const pick = <Item,>(list: readonly Item[], index: number) => list[(index * 7919) % list.length] as Item;
+    const measure = async (name: string, times: number, work: (index: number) => unknown) => {
+      rows[name] = [...(rows[name] ?? []), await timed(times, work)];
+    };
+    await measure('list of users, 50', 300, () => ask('GET', `${site}/users?limit=50`));
+    await measure('list of users, the newest 50', 300, () => ask('GET', `${site}/users?limit=50&sort=-createdAt`));
+    await measure('one user by external id', 1000, (index) => ask('GET', `${site}/users?externalId=E-${(index % 1000) + 1}`));
+    await measure('access of a user', 1000, (index) => ask('GET', `${site}/users/${pick(users, index)}/access`));
+    await measure('dry run', 1000, (index) => {
+      const token = pick(cards, index);
+      return ask('POST', `${site}/request-access`, { doorId: doorOf.get(token.userId ?? ''), dryRun: true, credential: { type: 'CARD', tokenId: token.id } });
+    });
+    await measure('the decision alone', 20_000, (index) => {
+      const token = pick(cards, index);
+      return decide(rights, {
+        doorId: doorOf.get(token.userId ?? '') ?? '',
+        side: 'OUTSIDE',
+        method: 'CARD',
+        at: '2026-03-16T08:00:00.000Z',
+        presented: { cardValue: token.card?.value ?? '', bitLength: token.card?.bitLength ?? 0 },
+      });
+    });
+    await measure('change of a note', 300, (index) => ask('PATCH', `${site}/users/${pick(users, index)}`, { notes: `Note ${index}` }));
+    await measure('change that makes a sync', 300, (index) =>
+      ask('PATCH', `${site}/users/${pick(users, index)}`, { extendedAccess: Math.floor(index / users.length) % 2 === 0 }),
+    );
+    console.log(`  ${seed}: ${show(process.memoryUsage().rss / 1e6)} MB`);
+  }
+  console.log(`  ${''.padEnd(32)} ${sizes.map((size) => size.padStart(28)).join('')}`);
+  for (const [name, [small = 0, large = 0]] of Object.entries(rows)) {
+    console.log(`  ${name.padEnd(32)} ${small.toFixed(1).padStart(28)}${large.toFixed(1).padStart(28)}   ${(large / small).toFixed(2)} times`);
+  }
+}
+
+await bySize();
+await besidePrism();

@@ -1,0 +1,459 @@
+import assert from 'node:assert/strict';
+import { type Ask, cast, type Kit, siteId, tenantId } from '../kit';
+
+/** Users, what they present, and what they may pass. */
+
+const asTenant = { as: 'Tenant office', system: tenantId } as const;
+const card = (value: string, bitLength = 26) => ({ value, bitLength });
+
+function newUser(kit: Kit, body: object, ask: Ask = {}): Promise<any> {
+  return kit.expect('createUser', 'success', { ...ask, body });
+}
+
+function token(kit: Kit, outcome: string, body: object, ask: Ask = {}): Promise<any> {
+  return kit.expect('createToken', outcome, { ...ask, body });
+}
+
+function change(kit: Kit, outcome: string, tokenId: string, body: object, ask: Ask = {}): Promise<any> {
+  return kit.expect('updateToken', outcome, { ...ask, path: { tokenId }, body });
+}
+
+/** Events in the order of arrival, as `type RESOURCE fields`. */
+async function events(kit: Kit, after: string, ask: Ask = {}): Promise<string[]> {
+  const { items } = await kit.expect('listEvents', 'success', { ...ask, query: { sort: 'receivedAt', receivedAfter: after } });
+  return items.map(({ type, data }: any) => [type, data.resource?.type, ...(data.changedFields ?? [])].filter(Boolean).join(' '));
+}
+
+function pointers({ errors }: any): string[] {
+  return errors.map(({ pointer, code }: any) => `${pointer} ${code}`);
+}
+
+const users: Record<string, (kit: Kit) => Promise<void>> = {
+  async 'a name is enough for a user, and a user is told of once'(kit) {
+    const start = kit.later(-1);
+    const made = await kit.call('createUser', { as: 'HR sync', body: { name: 'Kim Ek' } });
+    assert.deepEqual([made.status, made.headers.get('etag')], [201, '"1"']);
+    assert.equal(made.headers.get('location'), `/v2/systems/${siteId}/users/${made.body.id}`);
+    const { id, systemId: _system, createdAt: _created, updatedAt: _updated, ...rest } = made.body;
+    assert.deepEqual(rest, {
+      name: 'Kim Ek',
+      externalId: null,
+      email: null,
+      phone: null,
+      notes: null,
+      blocked: false,
+      validFrom: null,
+      validUntil: null,
+      extendedAccess: false,
+      roleIds: [],
+      status: 'ACTIVE',
+      origin: null,
+    });
+    await kit.advance(5);
+    const path = { userId: id };
+    const same = await kit.call('updateUser', { path, body: { name: 'Kim Ek', notes: null }, headers: { 'If-Match': '"1"' } });
+    assert.deepEqual([same.headers.get('etag'), same.body.updatedAt], ['"1"', made.body.createdAt]);
+    const changed = await kit.call('updateUser', { path, body: { email: 'kim@lakeside.example', phone: '+46700000001', notes: 'Left-handed' } });
+    assert.deepEqual([changed.headers.get('etag'), changed.body.updatedAt], ['"2"', kit.now()]);
+    assert.deepEqual(await events(kit, start), ['config.created USER name', 'config.updated USER email phone notes']);
+    const controller = await kit.expect('getController', 'success', { path: { controllerId: cast.controller } });
+    assert.equal(controller.pendingChanges, 0, 'names, notes and addresses are no rights');
+  },
+
+  async 'an externalId is unique in its system, not in the realm'(kit) {
+    const body = { name: 'Another Ada', externalId: 'E-1042' };
+    await kit.expect('createUser', 'external-id-taken', { body });
+    await newUser(kit, body, asTenant);
+    const { id } = await newUser(kit, { name: 'Kim', externalId: 'E-2000' });
+    await kit.expect('updateUser', 'external-id-taken', { path: { userId: id }, body: { externalId: 'E-1042' } });
+    await kit.expect('updateUser', 'success', { path: { userId: id }, body: { externalId: 'E-2000', name: 'Kim Ek' } });
+    await kit.expect('updateUser', 'success', { path: { userId: cast.ada }, body: { externalId: null } });
+    await kit.expect('updateUser', 'success', { path: { userId: id }, body: { externalId: 'E-1042' } });
+  },
+
+  async 'the window of a user ends after it begins, with what is stored already'(kit) {
+    const inverted = { name: 'Kim', validFrom: '2026-03-16T10:00:00+01:00', validUntil: '2026-03-16T09:00:00Z' };
+    assert.deepEqual(pointers(await kit.expect('createUser', 'validity-inverted', { body: inverted })), ['/validUntil validity-inverted']);
+    const { id, validFrom } = await newUser(kit, { ...inverted, validUntil: null });
+    assert.equal(validFrom, '2026-03-16T09:00:00.000Z', 'answers are in UTC with milliseconds');
+    const refused = await kit.expect('updateUser', 'validity-inverted', { path: { userId: id }, body: { validUntil: validFrom } });
+    assert.deepEqual(pointers(refused), ['/validUntil validity-inverted']);
+  },
+
+  async 'the status of a user follows the clock, and a block comes before it'(kit) {
+    const { id } = await newUser(kit, { name: 'Kim', validFrom: kit.later(60), validUntil: kit.later(120) });
+    const status = async () => (await kit.expect('getUser', 'success', { path: { userId: id } })).status;
+    assert.equal(await status(), 'NOT_YET_VALID');
+    await kit.advance(60);
+    assert.equal(await status(), 'ACTIVE');
+    await kit.advance(60);
+    assert.equal(await status(), 'EXPIRED');
+    await kit.expect('updateUser', 'success', { path: { userId: id }, body: { blocked: true } });
+    assert.equal(await status(), 'BLOCKED');
+    const { items } = await kit.expect('listUsers', 'success', { query: { status: ['BLOCKED', 'EXPIRED'] } });
+    assert.deepEqual(
+      items.map((item: any) => item.id),
+      [id],
+    );
+  },
+
+  async 'users are found by name, key, address, role and time of change'(kit) {
+    const { id } = await newUser(kit, { name: 'Eva Bergman-Ek', externalId: 'E-3', email: 'Eva@Lakeside.example' });
+    const names = async (query: Ask['query'], ask: Ask = {}) =>
+      (await kit.expect('listUsers', 'success', { ...ask, query })).items.map(({ name }: any) => name);
+    assert.deepEqual(await names({ q: 'BERG' }), ['Ada Berg', 'Eva Bergman-Ek']);
+    assert.deepEqual(await names({ q: 'ek' }), ['Eva Bergman-Ek']);
+    assert.deepEqual(await names({ q: 'erg' }), []);
+    assert.deepEqual(await names({ externalId: ['E-3', 'E-1042'] }), ['Ada Berg', 'Eva Bergman-Ek']);
+    assert.deepEqual(await names({ email: 'EVA@lakeside.example' }), ['Eva Bergman-Ek']);
+    assert.deepEqual(await names({ roleId: cast.employees }), ['Ada Berg']);
+    assert.deepEqual(await names({ updatedSince: kit.now() }), ['Eva Bergman-Ek']);
+    assert.deepEqual(await names({ sort: '-createdAt', limit: 1 }), ['Eva Bergman-Ek']);
+    assert.deepEqual(await names({ roleId: cast.groundFloorStaff }, asTenant), ['Nils Falk', 'Sara Ek']);
+    await kit.expect('createUserDelegation', 'success', { body: { toSystemId: tenantId, userIds: [id] } });
+    assert.deepEqual(await names({ email: 'eva@lakeside.example' }, asTenant), [], 'a received user never matches an address');
+    assert.deepEqual(await names({ externalId: 'E-3' }, asTenant), ['Eva Bergman-Ek']);
+  },
+
+  async 'a system has 100 000 users at most'(kit) {
+    const { users } = kit.simulator.world.tables;
+    const ada = users.get(cast.ada);
+    for (let count = 2; ada && count < 100_000; count += 1) {
+      users.put({ ...ada, id: `usr_01KF${String(count).padStart(22, '0')}`, externalId: null, email: null });
+    }
+    const { limit } = await kit.expect('createUser', 'limit-reached', { body: { name: 'One more' } });
+    assert.deepEqual(limit, { name: 'users', max: 100_000 });
+    await newUser(kit, { name: 'One more' }, asTenant);
+    const onboarding = await kit.expect('onboardUser', 'limit-reached', { body: { user: { name: 'One more' } } });
+    assert.deepEqual(onboarding.limit, { name: 'users', max: 100_000 });
+  },
+
+  async 'the address of a user with a phone cannot be cleared'(kit) {
+    const refused = await kit.expect('updateUser', 'email-required', { path: { userId: cast.ada }, body: { email: null } });
+    assert.deepEqual(pointers(refused), ['/email email-required']);
+    await kit.expect('updateUser', 'success', { path: { userId: cast.ada }, body: { email: 'berg@lakeside.example' } });
+    await kit.expect('deleteToken', 'success', { path: { tokenId: cast.adasPhone } });
+    await kit.expect('updateUser', 'success', { path: { userId: cast.ada }, body: { email: null } });
+  },
+
+  async 'a received user can only be changed in its own system, and refusals tell nothing of it'(kit) {
+    const path = { userId: cast.nils };
+    await kit.expect('updateUser', 'success', { path, body: { email: 'nils@lakeside.example', validFrom: '2026-02-01T00:00:00Z' } });
+    await token(kit, 'success', { type: 'MOBILE', userId: cast.nils });
+    await kit.expect('updateUser', 'delegation-forbids', { ...asTenant, path, body: { blocked: true } });
+    await kit.expect('updateUser', 'delegation-forbids', { ...asTenant, path, body: { email: null } });
+    await kit.expect('updateUser', 'delegation-forbids', { ...asTenant, path, body: { validUntil: '2026-01-31T00:00:00Z' } });
+    await kit.expect('deleteUser', 'delegation-forbids', { ...asTenant, path });
+    await kit.expect('updateUser', 'success', { path, body: { blocked: true } });
+    assert.equal((await kit.expect('getUser', 'success', { ...asTenant, path })).status, 'BLOCKED');
+  },
+
+  async 'a deleted user leaves its cards unassigned, and its PIN, phones and roles are gone'(kit) {
+    const start = kit.later(-1);
+    await kit.expect('deleteUser', 'success', { path: { userId: cast.ada }, headers: { 'If-Match': '"1"' } });
+    await kit.expect('deleteUser', 'not-found', { path: { userId: cast.ada } });
+    for (const tokenId of [cast.adasCard, cast.adasPlate]) {
+      const { userId, status } = await kit.expect('getToken', 'success', { path: { tokenId } });
+      assert.deepEqual([userId, status], [null, 'UNASSIGNED']);
+    }
+    for (const tokenId of [cast.adasPin, cast.adasPhone]) {
+      await kit.expect('getToken', 'not-found', { path: { tokenId } });
+    }
+    assert.equal((await kit.expect('getRole', 'success', { path: { roleId: cast.employees } })).userCount, 0);
+    await kit.advance(3);
+    const seen = await events(kit, start);
+    assert.equal(seen[0], 'config.deleted USER');
+    assert.equal(seen.at(-1), 'controller.synced');
+    assert.deepEqual([...seen].sort(), [
+      'config.deleted TOKEN',
+      'config.deleted TOKEN',
+      'config.deleted USER',
+      'config.updated ROLE userIds',
+      'config.updated TOKEN userId',
+      'config.updated TOKEN userId',
+      'controller.synced',
+    ]);
+    const past = await kit.expect('getEvent', 'success', { path: { eventId: cast.event } });
+    assert.equal(past.user.name, 'Ada Berg', 'past events keep the name');
+    const presented = await kit.control('POST', '/present', { doorId: cast.mainEntrance, tokenId: cast.adasCard });
+    assert.equal(presented.reason, 'TOKEN_LACKS_USER');
+  },
+
+  async 'access rows say which doors a user has a right to, and whether it holds now'(kit) {
+    const rows = async (ask: Ask = {}) =>
+      (await kit.expect('listUserAccess', 'success', { path: { userId: cast.ada }, ...ask })).items.map(
+        ({ door, credential, side, effective }: any) => `${door.name} ${credential} ${side} ${effective}`,
+      );
+    const [entrance, room] = ['Main entrance', 'Server room'];
+    const all = (effective: boolean) => [entrance, room].flatMap((door) => ['CARD', 'CARD_AND_PIN'].map((by) => `${door} ${by} BOTH ${effective}`));
+    assert.deepEqual(await rows({ as: 'Auditor' }), all(true));
+    const first = await kit.expect('listUserAccess', 'success', { path: { userId: cast.ada }, query: { limit: 3 } });
+    const { nextCursor: cursor } = first.page;
+    const rest = await kit.expect('listUserAccess', 'success', { path: { userId: cast.ada }, query: { limit: 3, cursor } });
+    assert.deepEqual([first.items.length, rest.items.length, rest.page.nextCursor], [3, 1, null]);
+    await kit.expect('updateUser', 'success', { path: { userId: cast.ada }, body: { blocked: true } });
+    assert.deepEqual(await rows(), all(false));
+    await kit.expect('updateUser', 'success', { path: { userId: cast.ada }, body: { blocked: false } });
+    await kit.expect('updateRole', 'success', { path: { roleId: cast.employees }, body: { validUntil: kit.later(60) } });
+    await kit.advance(60);
+    assert.deepEqual(await rows(), all(false));
+    await kit.expect('listUserAccess', 'not-found', { ...asTenant, path: { userId: cast.ada } });
+  },
+};
+
+const tokens: Record<string, (kit: Kit) => Promise<void>> = {
+  async 'a card is stored as raw bits, however it was sent'(kit) {
+    const stored = async (sent: object) => {
+      const { id, card: shown } = await token(kit, 'success', { type: 'CARD', card: sent });
+      await kit.expect('deleteToken', 'success', { path: { tokenId: id } });
+      return shown;
+    };
+    await kit.expect('deleteToken', 'success', { path: { tokenId: cast.adasCard } });
+    const adas = { value: '054F4D3', bitLength: 26, facilityCode: 42, number: 31337 };
+    assert.deepEqual(await stored({ value: '054F4D3', bitLength: 26 }), adas);
+    assert.deepEqual(await stored({ value: '54:f4-d3', bitLength: 26 }), adas);
+    assert.deepEqual(await stored({ encoding: 'DECIMAL', value: '31337', facilityCode: 42 }), adas);
+    const none = { facilityCode: null, number: null };
+    assert.deepEqual(await stored({ value: '054F4D3' }), { value: '054F4D3', bitLength: 28, ...none });
+    assert.deepEqual(await stored({ encoding: 'DECIMAL', value: '5567699' }), { value: '0054F4D3', bitLength: 32, ...none });
+    // H10304: parity over the halves, which share the bit in the middle.
+    const h10304 = await stored({ encoding: 'DECIMAL', value: '1', facilityCode: 1, bitLength: 37 });
+    assert.deepEqual(h10304, { value: '1000100002', bitLength: 37, ...none });
+  },
+
+  async 'a card that does not fit its bits is refused with a pointer to the value'(kit) {
+    for (const sent of [
+      { value: 'FFFFFFF', bitLength: 26 },
+      { encoding: 'DECIMAL', value: '65536', facilityCode: 1 },
+      { encoding: 'DECIMAL', value: '524288', facilityCode: 1, bitLength: 37 },
+      { encoding: 'DECIMAL', value: '4294967296' },
+    ]) {
+      const refused = await token(kit, 'validation-failed', { type: 'CARD', card: sent });
+      assert.deepEqual(pointers(refused), ['/card/value out-of-range'], JSON.stringify(sent));
+    }
+    assert.deepEqual(pointers(await change(kit, 'validation-failed', cast.adasCard, { card: card('FFFFFFF') })), ['/card/value out-of-range']);
+    assert.deepEqual(pointers(await change(kit, 'validation-failed', cast.adasCard, { card: { value: '054F4D4' } })), ['/card/bitLength required']);
+  },
+
+  async 'a card value is taken in the whole realm, an identifier too, and where is never said'(kit) {
+    const taken = await token(kit, 'token-value-taken', { type: 'CARD', card: card('054F4D3') }, asTenant);
+    assert.doesNotMatch(JSON.stringify(taken), /Harbour|Ada|usr_|sys_/);
+    await token(kit, 'token-value-taken', { type: 'CARD', card: card('054F4D5') });
+    await token(kit, 'success', { type: 'CARD', card: card('054F4D5', 28) });
+    const plate = (channel: string, identifier: string) => ({ type: 'EXTERNAL', external: { channel, identifier } });
+    await token(kit, 'token-value-taken', plate('API_1', 'abc 1-23'), asTenant);
+    const { external } = await token(kit, 'success', plate('API_2', 'abc 1-23'), asTenant);
+    assert.deepEqual(external, { channel: 'API_2', identifier: 'ABC123' });
+    await change(kit, 'token-value-taken', cast.nilsCard, { card: card('054F4D5') });
+    await change(kit, 'token-value-taken', cast.adasPlate, { external: { channel: 'API_2' } });
+    await change(kit, 'success', cast.nilsCard, { card: card('054F4D6') });
+    await kit.expect('deleteToken', 'success', { path: { tokenId: cast.adasCard } });
+    await token(kit, 'success', { type: 'CARD', card: card('054F4D3') }, asTenant);
+  },
+
+  async 'another realm may have the same card'(kit) {
+    const { id } = await kit.expect('createSystem', 'success', { body: { kind: 'SITE', name: 'Pier', timeZone: 'Europe/Stockholm' } });
+    const path = { administratorId: cast.hrSync };
+    await kit.expect('updateAdministrator', 'success', { path, body: { grants: [{ systemId: id, capacities: ['ACCESS_MANAGEMENT'] }] } });
+    await token(kit, 'success', { type: 'CARD', card: card('054F4D3') }, { as: 'HR sync', system: id });
+  },
+
+  async 'a PIN has four digits to the maximum of the site and is not easily guessed'(kit) {
+    const pin = (outcome: string, digits: string) => token(kit, outcome, { type: 'PIN', userId: cast.nils, pin: digits });
+    for (const weak of ['0000', '7777', '1234', '6789', '4321', '3210']) {
+      assert.deepEqual(pointers(await pin('pin-too-weak', weak)), ['/pin pin-too-weak'], weak);
+    }
+    assert.deepEqual(pointers(await pin('pin-length', '407')), ['/pin pin-length']);
+    assert.deepEqual(pointers(await pin('pin-length', '40718')), ['/pin pin-length']);
+    await change(kit, 'pin-too-weak', cast.adasPin, { pin: '2345' });
+    await change(kit, 'pin-length', cast.adasPin, { pin: '123456789' });
+    await kit.expect('updateSystem', 'success', { path: { systemId: siteId }, body: { maxPinLength: 6 } });
+    await change(kit, 'success', cast.adasPin, { pin: '90812' });
+    const { pin: random } = await token(kit, 'success', { type: 'PIN', userId: cast.sara }, asTenant);
+    assert.match(random, /^\d{6}$/);
+    assert.equal('pin' in (await pin('success', '8901')), false, '8901 is no straight run, and a chosen PIN is never shown');
+  },
+
+  async 'a PIN is one of its kind in the realm, among tokens and visits that are not over'(kit) {
+    const pin = (outcome: string, digits: string) => token(kit, outcome, { type: 'PIN', userId: cast.sara, pin: digits }, asTenant);
+    await pin('pin-unavailable', '4071');
+    await pin('pin-unavailable', '8352');
+    const { id } = await pin('success', '7305');
+    await change(kit, 'pin-unavailable', cast.adasPin, { pin: '7305' });
+    await change(kit, 'pin-unavailable', cast.adasPin, { pin: '8352' });
+    await change(kit, 'success', cast.adasPin, { pin: '4071' });
+    await kit.expect('cancelVisit', 'success', { path: { visitId: cast.visit } });
+    await change(kit, 'success', id, { pin: '8352' }, asTenant);
+  },
+
+  async 'a user has one PIN, which is shown once if the service chose it'(kit) {
+    const { id, pin } = await token(kit, 'success', { type: 'PIN', userId: cast.nils });
+    assert.match(pin, /^\d{4}$/);
+    await token(kit, 'user-has-pin', { type: 'PIN', userId: cast.nils });
+    await token(kit, 'user-has-pin', { type: 'PIN', userId: cast.ada, pin: '9051' });
+    assert.equal('pin' in (await kit.expect('getToken', 'success', { path: { tokenId: id } })), false);
+    const before = await kit.call('getToken', { path: { tokenId: id } });
+    const changed = await kit.call('updateToken', { path: { tokenId: id }, body: { pin: '9051' } });
+    assert.equal('pin' in changed.body, false);
+    assert.notEqual(changed.headers.get('etag'), before.headers.get('etag'));
+    const same = await kit.call('updateToken', { path: { tokenId: id }, body: { pin: '9051' } });
+    assert.equal(same.headers.get('etag'), changed.headers.get('etag'));
+    assert.deepEqual(pointers(await change(kit, 'validation-failed', id, { userId: cast.nils })), ['/userId read-only']);
+  },
+
+  async 'a phone needs a user with an address, and a code that works once within a day'(kit) {
+    assert.deepEqual(pointers(await token(kit, 'email-required', { type: 'MOBILE', userId: cast.nils })), ['/userId email-required']);
+    const start = kit.later(-1);
+    const { id, status, mobile } = await token(kit, 'success', { type: 'MOBILE', userId: cast.ada });
+    assert.equal(status, 'PENDING_ENROLMENT');
+    assert.match(mobile.enrolmentCode, /^.{3}-.{3}$/);
+    const read = async () => kit.expect('getToken', 'success', { path: { tokenId: id } });
+    assert.deepEqual((await read()).mobile, { enrolledAt: null });
+    await kit.advance(86_400);
+    await assert.rejects(kit.control('POST', '/enrol', { enrolmentCode: mobile.enrolmentCode }), /expired/);
+    const again = await kit.call('reEnrolToken', { path: { tokenId: id } });
+    assert.deepEqual([again.status, again.headers.get('etag')], [200, '"1"']);
+    await assert.rejects(kit.control('POST', '/enrol', { enrolmentCode: mobile.enrolmentCode }), /No token/);
+    await kit.control('POST', '/enrol', { enrolmentCode: again.body.mobile.enrolmentCode });
+    await assert.rejects(kit.control('POST', '/enrol', { enrolmentCode: again.body.mobile.enrolmentCode }), /No token/);
+    assert.deepEqual([(await read()).status, (await read()).mobile.enrolledAt], ['ACTIVE', kit.now()]);
+    await kit.expect('reEnrolToken', 'success', { path: { tokenId: id } });
+    assert.equal((await read()).status, 'PENDING_ENROLMENT', 'the old phone is off');
+    assert.deepEqual(
+      (await events(kit, start)).filter((event) => event.includes('TOKEN')),
+      ['config.created TOKEN userId', ...Array(3).fill('config.updated TOKEN mobile')],
+    );
+    for (const [tokenId, type] of [
+      [cast.adasCard, 'CARD'],
+      [cast.adasPin, 'PIN'],
+      [cast.adasPlate, 'EXTERNAL'],
+    ] as const) {
+      assert.equal((await kit.expect('reEnrolToken', 'invalid-state', { path: { tokenId } })).state, type);
+    }
+  },
+
+  async 'a user has ten cards, five identifiers and five phones at most'(kit) {
+    const { id: userId } = await newUser(kit, { name: 'Kim', email: 'kim@lakeside.example' });
+    const kinds = [
+      { most: 10, name: 'cardsPerUser', body: (index: number) => ({ type: 'CARD', card: { value: `AB${index}0` } }) },
+      {
+        most: 5,
+        name: 'externalsPerUser',
+        body: (index: number) => ({ type: 'EXTERNAL', external: { channel: 'API_1', identifier: `KIM${index}` } }),
+      },
+      { most: 5, name: 'mobilesPerUser', body: () => ({ type: 'MOBILE' }) },
+    ];
+    for (const { most, name, body } of kinds) {
+      for (let index = 0; index < most; index += 1) {
+        await token(kit, 'success', { ...body(index), userId });
+      }
+      const { limit } = await token(kit, 'limit-reached', { ...body(most), userId });
+      assert.deepEqual(limit, { name, max: most });
+    }
+    for (const [tokenId, name] of [
+      [cast.adasCard, 'cardsPerUser'],
+      [cast.adasPlate, 'externalsPerUser'],
+    ] as const) {
+      assert.equal((await change(kit, 'limit-reached', tokenId, { userId })).limit.name, name);
+    }
+    await token(kit, 'success', { type: 'CARD', card: { value: 'ABBA' } });
+  },
+
+  async 'a system has 200 000 tokens at most'(kit) {
+    const { tokens } = kit.simulator.world.tables;
+    const plate = tokens.get(cast.adasPlate);
+    for (let count = 5; plate && count < 200_000; count += 1) {
+      tokens.put({ ...plate, id: `tok_01KF${String(count).padStart(22, '0')}`, userId: null, external: { channel: 'API_2', identifier: `P${count}` } });
+    }
+    const { limit } = await token(kit, 'limit-reached', { type: 'CARD', card: { value: 'ABBA' } });
+    assert.deepEqual(limit, { name: 'tokens', max: 200_000 });
+  },
+
+  async 'a received user gets no tokens from the system that received it'(kit) {
+    await token(kit, 'delegation-forbids', { type: 'CARD', userId: cast.nils, card: { value: 'ABBA' } }, asTenant);
+    const { id } = await token(kit, 'success', { type: 'CARD', card: { value: 'ABBA' } }, asTenant);
+    await change(kit, 'delegation-forbids', id, { userId: cast.nils }, asTenant);
+    const unknown = await change(kit, 'validation-failed', id, { userId: cast.ada }, asTenant);
+    assert.deepEqual(pointers(unknown), ['/userId unknown-reference']);
+    // A specific 422 comes before a 409, and neither tells whether the user has an address.
+    const inverted = { type: 'CARD', userId: cast.nils, card: { value: 'ABBB' }, validFrom: kit.now(), validUntil: kit.now() };
+    await token(kit, 'validity-inverted', inverted, asTenant);
+    await token(kit, 'delegation-forbids', { type: 'MOBILE', userId: cast.nils }, asTenant);
+  },
+
+  async 'a card is moved and freed, and its status is the first that fits'(kit) {
+    const path = { tokenId: cast.nilsCard };
+    const status = async () => (await kit.expect('getToken', 'success', { path })).status;
+    assert.equal((await change(kit, 'success', cast.nilsCard, { userId: cast.ada })).userId, cast.ada);
+    await change(kit, 'success', cast.nilsCard, { userId: null, validFrom: kit.later(60), validUntil: kit.later(120) });
+    assert.equal(await status(), 'NOT_YET_VALID');
+    await kit.advance(60);
+    assert.equal(await status(), 'UNASSIGNED');
+    await kit.advance(60);
+    assert.equal(await status(), 'EXPIRED');
+    await change(kit, 'success', cast.nilsCard, { blocked: true });
+    assert.equal(await status(), 'BLOCKED');
+    const inverted = await change(kit, 'validity-inverted', cast.nilsCard, { validUntil: kit.later(-60) });
+    assert.deepEqual(pointers(inverted), ['/validUntil validity-inverted']);
+    const made = await token(kit, 'validity-inverted', { type: 'CARD', card: { value: 'ABBA' }, validFrom: kit.now(), validUntil: kit.now() });
+    assert.deepEqual(pointers(made), ['/validUntil validity-inverted']);
+  },
+
+  async 'members of another type of token are unknown to it, all at once with other faults'(kit) {
+    const refused = await change(kit, 'validation-failed', cast.adasPin, {
+      card: card('ABBA', 16),
+      external: { channel: 'API_1' },
+      userId: cast.nils,
+      type: 'PIN',
+      validUntl: null,
+    });
+    assert.deepEqual(pointers(refused).sort(), [
+      '/card unknown-member',
+      '/external unknown-member',
+      '/type read-only',
+      '/userId read-only',
+      '/validUntl unknown-member',
+    ]);
+    const made = await token(kit, 'validation-failed', { type: 'CARD', card: { value: 'ABBA' }, pin: '9051' });
+    assert.deepEqual(pointers(made), ['/pin unknown-member']);
+  },
+
+  async 'who may not manage access sees that there is a card, and not its value'(kit) {
+    for (const as of ['Reception desk', 'Auditor'] as const) {
+      const { card: shown } = await kit.expect('getToken', 'success', { as, path: { tokenId: cast.adasCard } });
+      assert.deepEqual(shown, { value: null, bitLength: 26, facilityCode: null, number: null });
+      const { external } = await kit.expect('getToken', 'success', { as, path: { tokenId: cast.adasPlate } });
+      assert.deepEqual(external, { channel: 'API_1', identifier: null });
+      const { requiredCapacities } = await kit.expect('listTokens', 'capacity-missing', { as, query: { cardValue: '054F4D3' } });
+      assert.deepEqual(requiredCapacities, ['ACCESS_MANAGEMENT']);
+    }
+    const ids = async (query: Ask['query']) =>
+      (await kit.expect('listTokens', 'success', { as: 'HR sync', query })).items.map(({ id }: any) => id);
+    assert.deepEqual(await ids({ cardValue: '054f4d3' }), [cast.adasCard]);
+    assert.deepEqual(await ids({ cardValue: '54F4D3' }), [], 'leading zeros count');
+    assert.deepEqual(await ids({ cardValue: '054F4D5' }), [], 'a card of the tenant');
+    assert.deepEqual(await ids({ userId: cast.ada, type: ['PIN', 'MOBILE'] }), [cast.adasPhone, cast.adasPin]);
+    assert.deepEqual(await ids({ status: 'UNASSIGNED' }), []);
+  },
+
+  async 'a change of a card reaches the door with the next sync, a change of a phone makes none'(kit) {
+    const start = kit.later(-1);
+    const pending = async () => (await kit.expect('getController', 'success', { path: { controllerId: cast.controller } })).pendingChanges;
+    await change(kit, 'success', cast.adasCard, { blocked: true });
+    await change(kit, 'success', cast.adasCard, { name: 'Lost card' });
+    await change(kit, 'success', cast.adasPhone, { blocked: true });
+    assert.equal(await pending(), 1);
+    await kit.advance(2);
+    assert.equal(await pending(), 0);
+    assert.deepEqual(await events(kit, start), [
+      'config.updated TOKEN blocked',
+      'config.updated TOKEN name',
+      'config.updated TOKEN blocked',
+      'controller.synced',
+    ]);
+    await kit.expect('deleteToken', 'success', { path: { tokenId: cast.adasCard }, headers: { 'If-Match': '"3"' } });
+    await kit.expect('deleteToken', 'not-found', { path: { tokenId: cast.adasCard } });
+  },
+};
+
+export const scenarios: Record<string, (kit: Kit) => Promise<void>> = { ...users, ...tokens };
