@@ -98,7 +98,9 @@ function reload(world: World, controller: Controller): void {
   }
   world.change('controllerStates', controller.id, { empty: false, failing: false, tries: 0 });
   const isDone = sync(world, controller);
-  const action = world.tables.controllerActions.by('controller', controller.id).find(({ type, state }) => type === 'RESET' && state === 'SENT');
+  const action = world.tables.controllerActions
+    .by('controller', controller.id)
+    .find(({ type, state }) => type === 'RESET' && state === 'SENT');
   if (action) {
     finish(world, controller, action, isDone ? null : 'REJECTED');
   }
@@ -108,7 +110,9 @@ function reload(world: World, controller: Controller): void {
 function isOutdated(world: World, { id, controllerId, output, finishedAt }: ControllerAction): boolean {
   return world.tables.controllerActions
     .by('controller', controllerId)
-    .some((other) => other.id !== id && other.output === output && other.state === 'SUCCEEDED' && (other.finishedAt ?? '') > (finishedAt ?? ''));
+    .some(
+      (other) => other.id !== id && other.output === output && other.state === 'SUCCEEDED' && (other.finishedAt ?? '') > (finishedAt ?? ''),
+    );
 }
 
 function findAction(call: Call<OperationId>): ControllerAction {

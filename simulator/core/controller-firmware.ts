@@ -18,7 +18,12 @@ const waitForController = 24 * hours;
 type Stage = keyof typeof stages;
 
 /** How much of the whole is done when a stage ends. */
-const doneAfter: Record<Stage, number> = { DOWNLOADING: 60 * seconds, INSTALLING: 90 * seconds, REBOOTING: 210 * seconds, VERIFYING: total };
+const doneAfter: Record<Stage, number> = {
+  DOWNLOADING: 60 * seconds,
+  INSTALLING: 90 * seconds,
+  REBOOTING: 210 * seconds,
+  VERIFYING: total,
+};
 
 function percent(milliseconds: number): number {
   return Math.min(99, Math.floor((milliseconds * 100) / total));
@@ -81,7 +86,12 @@ function enter(world: World, upgrade: FirmwareUpgrade, state: Stage): FirmwareUp
   return world.change('upgrades', upgrade.id, { state });
 }
 
-function end(world: World, upgrade: FirmwareUpgrade, state: 'SUCCEEDED' | 'ROLLED_BACK' | 'FAILED', failure: Schemas['UpgradeFailure'] | null): void {
+function end(
+  world: World,
+  upgrade: FirmwareUpgrade,
+  state: 'SUCCEEDED' | 'ROLLED_BACK' | 'FAILED',
+  failure: Schemas['UpgradeFailure'] | null,
+): void {
   const progressPercent = state === 'SUCCEEDED' ? 100 : progress(world, upgrade);
   const ended = world.change('upgrades', upgrade.id, { state, failure, progressPercent, finishedAt: world.instant });
   const type = { SUCCEEDED: 'firmware.succeeded', ROLLED_BACK: 'firmware.rolled_back', FAILED: 'firmware.failed' } as const;

@@ -32,7 +32,11 @@ export function insertControllerState(world: World, id: string): void {
   });
 }
 
-export function isRegistered(world: World, controllerId: string, states: readonly Schemas['O3cState'][] = ['REGISTERED', 'CONNECTED']): boolean {
+export function isRegistered(
+  world: World,
+  controllerId: string,
+  states: readonly Schemas['O3cState'][] = ['REGISTERED', 'CONNECTED'],
+): boolean {
   const registration = world.tables.registrations.get(controllerId);
   return registration !== undefined && states.includes(registration.state);
 }

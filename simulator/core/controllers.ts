@@ -1,5 +1,5 @@
-import { isTimeZone } from './decision/wall-clock';
 import { insertControllerState, isRegistered, lastSeenAt } from './controller-state';
+import { isTimeZone } from './decision/wall-clock';
 import { doorState } from './door-status';
 import { raise } from './events/raise';
 import { type Call, type Faults, type Handlers, location, type OperationId } from './http/call';
@@ -102,7 +102,11 @@ function requireSoundWiring(world: World, { profile, ports }: Pick<Controller, '
     for (const [place, reader] of port.readers.entries()) {
       if (reader.protocol === 'OSDP') {
         if (addresses.has(reader.osdpAddress)) {
-          throw Problem.at('osdp-address-taken', `/ports/${index}/readers/${place}/osdpAddress`, 'Two readers on the bus have this address.');
+          throw Problem.at(
+            'osdp-address-taken',
+            `/ports/${index}/readers/${place}/osdpAddress`,
+            'Two readers on the bus have this address.',
+          );
         }
         addresses.add(reader.osdpAddress);
       }

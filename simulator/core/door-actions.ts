@@ -2,7 +2,7 @@ import { answeredAfter, sentAfter, timeout } from './action-timing';
 import { kindOf, leaseOf } from './delegation-window';
 import { currentMode, doorConnection, heardDoor, isInReach } from './door-status';
 import { findDoor } from './doors';
-import { raiseAtDoor, raise } from './events/raise';
+import { raise, raiseAtDoor } from './events/raise';
 import { type Call, type Handlers, location, type OperationId } from './http/call';
 import { anyOf, listed, oneOf } from './http/list';
 import { notFound, Problem } from './http/problem';
@@ -84,7 +84,13 @@ function setTarget(world: World, actionId: string, doorId: string, members: Part
   return world.change('doorActions', actionId, { targets, state: stateOf(targets) });
 }
 
-function finish(world: World, action: DoorAction, door: Door | undefined, doorId: string, failure: Schemas['DoorActionFailure'] | null): void {
+function finish(
+  world: World,
+  action: DoorAction,
+  door: Door | undefined,
+  doorId: string,
+  failure: Schemas['DoorActionFailure'] | null,
+): void {
   setTarget(world, action.id, doorId, { state: failure ? 'FAILED' : 'SUCCEEDED', failure, finishedAt: world.instant });
   const note = action.note ? { note: action.note } : {};
   const happening = {
@@ -114,7 +120,14 @@ function carryOut(world: World, action: DoorAction, door: Door): void {
     refreshMode(world, door, 'OVERRIDE', by);
   } else {
     const setBy = { id: action.administratorId, name: actor.name };
-    const override = { mode: modes[action.type], setBy, setAt: world.instant, until: action.until, note: action.note, systemId: action.systemId };
+    const override = {
+      mode: modes[action.type],
+      setBy,
+      setAt: world.instant,
+      until: action.until,
+      note: action.note,
+      systemId: action.systemId,
+    };
     world.change('doorStates', door.id, { override, updatedAt: world.instant });
     if (action.until !== null) {
       world.plan(milliseconds(action.until), 'door.override-end', door.id, action.until);

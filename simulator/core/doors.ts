@@ -89,7 +89,10 @@ function checkSchedules(call: Call<OperationId>, value: Settings, stored: readon
   faults.reference('/lock2UnlockScheduleId', value.lock2UnlockScheduleId, isKnown);
 }
 
-function requireLock2({ lockCount, lock2UnlockScheduleId }: Pick<Door, 'lockCount' | 'lock2UnlockScheduleId'>, sent: Partial<Settings>): void {
+function requireLock2(
+  { lockCount, lock2UnlockScheduleId }: Pick<Door, 'lockCount' | 'lock2UnlockScheduleId'>,
+  sent: Partial<Settings>,
+): void {
   if (lock2UnlockScheduleId !== null && lockCount !== 2) {
     const pointer = sent.lock2UnlockScheduleId ? '/lock2UnlockScheduleId' : '/lockCount';
     throw Problem.at('lock2-absent', pointer, 'Only a door with two locks has a schedule for the second.');
@@ -124,7 +127,10 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
         list: system.id,
         others: doorsLentTo(world, system.id),
         keeps: (door) => {
-          if (!matchesName(query.q, door.name) || !anyOf(query.doorGroupId, query.doorGroupId ? groupIdsOf(world, door.id, system.id) : [])) {
+          if (
+            !matchesName(query.q, door.name) ||
+            !anyOf(query.doorGroupId, query.doorGroupId ? groupIdsOf(world, door.id, system.id) : [])
+          ) {
             return false;
           }
           if (!query.controllerId && !query.hubId && !query.connection && !query.lockMode) {
@@ -152,7 +158,14 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
     const body = call.body((value, faults) => {
       const given = call.raw as Settings;
       checkSchedules(call, value, [], faults);
-      checkTimes({ ...value, extendedAccessTimeSeconds: given?.extendedAccessTimeSeconds === undefined ? undefined : value.extendedAccessTimeSeconds }, {}, faults);
+      checkTimes(
+        {
+          ...value,
+          extendedAccessTimeSeconds: given?.extendedAccessTimeSeconds === undefined ? undefined : value.extendedAccessTimeSeconds,
+        },
+        {},
+        faults,
+      );
     });
     if (system.kind === 'TENANT') {
       throw new Problem('tenant-has-no-hardware', null, {
@@ -197,7 +210,11 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
     const wiring = wiringOf(currentWiring(world), door.id);
     const wired = wiring?.port ? wiring.port.locks.length : wiring ? 1 : after.lockCount;
     if (wired !== after.lockCount) {
-      throw Problem.at('wiring-mismatch', '/lockCount', `${wired} lock is wired to the door. Change the wiring with it.`.replace('2 lock is', '2 locks are'));
+      throw Problem.at(
+        'wiring-mismatch',
+        '/lockCount',
+        `${wired} lock is wired to the door. Change the wiring with it.`.replace('2 lock is', '2 locks are'),
+      );
     }
     if (!isNameFree(world.tables.doors, system.id, after.name, door.id)) {
       throw nameTaken('door');

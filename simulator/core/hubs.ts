@@ -99,7 +99,9 @@ export const hubs: Handlers<'listHubs' | 'createHub' | 'getHub' | 'updateHub' | 
         table: world.tables.hubs,
         list: system.id,
         keeps: (hub) =>
-          matchesName(query.q, hub.name) && oneOf(query.controllerId, hub.controllerId) && oneOf(query.connection, hubConnection(world, hub)),
+          matchesName(query.q, hub.name) &&
+          oneOf(query.controllerId, hub.controllerId) &&
+          oneOf(query.connection, hubConnection(world, hub)),
         view: (hub) => hubView(world, hub),
       }),
     };
@@ -132,7 +134,13 @@ export const hubs: Handlers<'listHubs' | 'createHub' | 'getHub' | 'updateHub' | 
       throw new Problem('hub-exists');
     }
     requireUnconnected(world, locks, null);
-    const hub = world.create('hubs', { name: body.name, busAddress: body.busAddress, controllerId: controller.id, locks, systemId: system.id });
+    const hub = world.create('hubs', {
+      name: body.name,
+      busAddress: body.busAddress,
+      controllerId: controller.id,
+      locks,
+      systemId: system.id,
+    });
     refreshRadio(world, hub);
     doorsRewired(
       world,

@@ -1,5 +1,5 @@
-import { findController, requireFreeMac, tidyMac } from './controllers';
 import { comeBack, isRegistered } from './controller-state';
+import { findController, requireFreeMac, tidyMac } from './controllers';
 import { raise } from './events/raise';
 import type { Handlers } from './http/call';
 import { Faults } from './http/call';
@@ -62,7 +62,14 @@ export const o3cRegistrations: Handlers<'getO3cRegistration' | 'putO3cRegistrati
       world.change('controllers', controller.id, { macAddress });
     }
     const before = world.tables.registrations.get(controller.id);
-    const claim = { macAddress, ownerAuthenticationKey: key, state: 'PENDING' as const, failure: null, registeredAt: null, connectedAt: null };
+    const claim = {
+      macAddress,
+      ownerAuthenticationKey: key,
+      state: 'PENDING' as const,
+      failure: null,
+      registeredAt: null,
+      connectedAt: null,
+    };
     const registration = world.insert('registrations', {
       ...claim,
       id: controller.id,

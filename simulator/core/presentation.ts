@@ -47,7 +47,11 @@ export function decideInService(world: World, attempt: AccessAttempt): Decision 
 }
 
 /** The event of a decision. What a reader read of an unknown card is told, so that it can be enrolled. */
-function accessEvent(world: World, attempt: AccessAttempt, decision: Decision): Omit<Happening, 'systemId' | 'controller' | 'door' | 'hub'> {
+function accessEvent(
+  world: World,
+  attempt: AccessAttempt,
+  decision: Decision,
+): Omit<Happening, 'systemId' | 'controller' | 'door' | 'hub'> {
   const { tables } = world;
   const user = decision.userId ? tables.users.get(decision.userId) : undefined;
   const token = decision.tokenId ? tables.tokens.get(decision.tokenId) : undefined;
@@ -98,11 +102,19 @@ export function concludeInService(world: World, door: Door, wiring: Wiring, atte
 function presentAtLock(world: World, door: Door, wiring: Wiring, attempt: AccessAttempt): Outcome {
   const state = world.tables.lockStates.get(`${wiring.hub?.id}/${wiring.lock?.lockAddress}`);
   const { cardValue = '', bitLength = 0 } = attempt.presented;
-  const token: Token | undefined = world.tables.tokens.by('card', `${cardValue}/${bitLength}`).find(({ id }) => state?.whitelist.includes(id));
+  const token: Token | undefined = world.tables.tokens
+    .by('card', `${cardValue}/${bitLength}`)
+    .find(({ id }) => state?.whitelist.includes(id));
   if (!state || !token || attempt.method !== 'CARD') {
     return { decision: 'DENIED', reason: 'UNKNOWN_TOKEN' };
   }
-  const granted = { ...decideInService(world, attempt), decision: 'GRANTED' as const, reason: null, tokenId: token.id, userId: token.userId };
+  const granted = {
+    ...decideInService(world, attempt),
+    decision: 'GRANTED' as const,
+    reason: null,
+    tokenId: token.id,
+    userId: token.userId,
+  };
   raiseLater(world, state, wiring.controller, { ...accessEvent(world, attempt, granted), door, hub: wiring.hub });
   release(world, door, door.accessTimeSeconds);
   return { decision: 'GRANTED', reason: null };
@@ -135,7 +147,11 @@ export function presentAtReader(world: World, door: Door, wiring: Wiring, attemp
   const { waiting } = doorState(world, door);
   const continues = attempt.method === 'PIN' && waiting && waiting.side === attempt.side && world.now <= waiting.until;
   const full: AccessAttempt = continues
-    ? { ...attempt, method: 'CARD_AND_PIN', presented: { cardValue: waiting.cardValue, bitLength: waiting.bitLength, pin: attempt.presented.pin } }
+    ? {
+        ...attempt,
+        method: 'CARD_AND_PIN',
+        presented: { cardValue: waiting.cardValue, bitLength: waiting.bitLength, pin: attempt.presented.pin },
+      }
     : attempt;
   if (continues) {
     world.change('doorStates', door.id, { waiting: null });
@@ -158,9 +174,21 @@ export function presentAtReader(world: World, door: Door, wiring: Wiring, attemp
 /** No PIN came after a card: the time is over, or another card took its place. */
 function denyWithoutPin(world: World, door: Door, wiring: Wiring, waiting: NonNullable<DoorState['waiting']>): void {
   const { cardValue, bitLength, side, until } = waiting;
-  const attempt: AccessAttempt = { doorId: door.id, side, method: 'CARD', at: instant(until - pinWithin), presented: { cardValue, bitLength } };
+  const attempt: AccessAttempt = {
+    doorId: door.id,
+    side,
+    method: 'CARD',
+    at: instant(until - pinWithin),
+    presented: { cardValue, bitLength },
+  };
   const decision = decideAtController(world, wiring, attempt);
-  conclude(world, door, wiring, attempt, { ...decision, decision: 'DENIED', reason: 'PIN_REQUIRED', privilegeId: null, accessTimeSeconds: null });
+  conclude(world, door, wiring, attempt, {
+    ...decision,
+    decision: 'DENIED',
+    reason: 'PIN_REQUIRED',
+    privilegeId: null,
+    accessTimeSeconds: null,
+  });
 }
 
 export const presentationTasks = {

@@ -38,7 +38,10 @@ export function portProblem(name: Schemas['ControllerProfile'], ports: readonly 
       return fails('/doorMonitor', 'it takes no door monitor.');
     }
     if (port.rex.some(({ input }) => input > profile.exitInputs)) {
-      return fails('/rex', profile.exitInputs === 0 ? 'it takes no request to exit.' : `it has ${profile.exitInputs} inputs for requests to exit.`);
+      return fails(
+        '/rex',
+        profile.exitInputs === 0 ? 'it takes no request to exit.' : `it has ${profile.exitInputs} inputs for requests to exit.`,
+      );
     }
   }
   return null;

@@ -3,7 +3,7 @@ import { type AccessAttempt, type Decision, decide } from './decision/decide';
 import { sharedThrough } from './delegation-window';
 import { doorConnection, isInReach } from './door-status';
 import { findDoor } from './doors';
-import { type Call, Faults, type Handlers } from './http/call';
+import type { Call, Faults, Handlers } from './http/call';
 import { Problem } from './http/problem';
 import { days, instant, milliseconds } from './instant';
 import { concludeInService, decideInService } from './presentation';
@@ -61,7 +61,13 @@ function atDoor(call: RequestCall, wiring: Wiring | null, attempt: AccessAttempt
 
 function checkDryRun(call: RequestCall, value: Partial<DryRun>, faults: Faults): void {
   const { tokens, visits } = call.world.tables;
-  const credential = (value.credential ?? {}) as { type?: string; tokenId?: string; visitId?: string; cardValue?: string; bitLength?: number };
+  const credential = (value.credential ?? {}) as {
+    type?: string;
+    tokenId?: string;
+    visitId?: string;
+    cardValue?: string;
+    bitLength?: number;
+  };
   faults.reference('/credential/tokenId', credential.tokenId, (id) => {
     const token = tokens.get(id);
     return token?.systemId === call.system.id && token.type === tokenTypes[credential.type ?? ''];

@@ -35,7 +35,10 @@ test('an override ends at its time, by the device', async () => {
   const status = await statusOf(kit, mainEntrance);
   assert.deepEqual([status.lockMode, status.override, status.updatedAt], ['LOCKED', null, until]);
   const ended = (await eventsOf(kit)).at(-1);
-  assert.deepEqual([ended.type, ended.occurredAt, ended.actor.type, ended.actor.id], ['door.mode_changed', until, 'DEVICE', cast.controller]);
+  assert.deepEqual(
+    [ended.type, ended.occurredAt, ended.actor.type, ended.actor.id],
+    ['door.mode_changed', until, 'DEVICE', cast.controller],
+  );
   assert.deepEqual(ended.data, { from: 'UNLOCKED', to: 'LOCKED', cause: 'EXPIRY', note: 'Delivery' });
 });
 
@@ -145,7 +148,9 @@ test('a delegation holds its beginning and not its end, and both systems hear of
   const validFrom = kit.later(3600);
   const validUntil = kit.later(7200);
   const doors = [{ doorId: cast.serverRoom, kind: 'PRIVATE' }];
-  const { id } = await kit.expect('createDelegation', 'success', { body: { toSystemId: tenantId, name: 'Server room', doors, validFrom, validUntil } });
+  const { id } = await kit.expect('createDelegation', 'success', {
+    body: { toSystemId: tenantId, name: 'Server room', doors, validFrom, validUntil },
+  });
   const sees = async (outcome: string) => {
     await kit.expect('getDoor', outcome, { system: tenantId, path: { doorId: cast.serverRoom } });
     return (await kit.expect('getDelegation', 'success', { path: { delegationId: id } })).status;
@@ -168,7 +173,12 @@ test('a delegation holds its beginning and not its end, and both systems hear of
   assert.equal(await card(), 'DELEGATION_INACTIVE', 'time alone needs no sync');
   assert.equal((await readController(kit)).pendingChanges, 0);
   for (const system of [siteId, tenantId]) {
-    const told = (await eventsOf(kit, { type: 'delegation.*' }, system)).map(({ type, occurredAt, data, actor }) => [type, occurredAt, data, actor.type]);
+    const told = (await eventsOf(kit, { type: 'delegation.*' }, system)).map(({ type, occurredAt, data, actor }) => [
+      type,
+      occurredAt,
+      data,
+      actor.type,
+    ]);
     assert.deepEqual(told, [
       ['delegation.started', validFrom, { delegationId: id, status: 'ACTIVE' }, 'SERVICE'],
       ['delegation.ended', validUntil, { delegationId: id, status: 'ENDED' }, 'SERVICE'],
@@ -188,7 +198,10 @@ test('a user delegation ends by the clock in both systems', async () => {
   for (const system of [siteId, tenantId]) {
     const [ended, ...more] = await eventsOf(kit, { type: 'delegation.*' }, system);
     assert.equal(more.length, 0);
-    assert.deepEqual([ended.type, ended.data.delegationId, ended.occurredAt], ['delegation.ended', cast.userDelegation, '2026-07-01T00:00:00.000Z']);
+    assert.deepEqual(
+      [ended.type, ended.data.delegationId, ended.occurredAt],
+      ['delegation.ended', cast.userDelegation, '2026-07-01T00:00:00.000Z'],
+    );
   }
 });
 
@@ -241,7 +254,9 @@ test('while firmware reboots, readers do not answer and the override stays', asy
   assert.equal((await statusOf(kit, mainEntrance)).override, null, 'it ends on time, away or not');
   await kit.advance(80);
   assert.equal((await present(kit, { tokenId: cast.adasCard })).decision, 'GRANTED');
-  const told = (await eventsOf(kit, { type: ['controller.*', 'door.*'] })).map(({ type, occurredAt }) => `${occurredAt.slice(14, 19)} ${type}`);
+  const told = (await eventsOf(kit, { type: ['controller.*', 'door.*'] })).map(
+    ({ type, occurredAt }) => `${occurredAt.slice(14, 19)} ${type}`,
+  );
   assert.deepEqual(told.slice(1), ['02:40 controller.offline', '03:30 controller.online', '02:00 door.mode_changed']);
 });
 
@@ -278,7 +293,7 @@ test('while a reset empties the store, readers deny everyone', async () => {
   assert.equal(await card(), 'UNKNOWN_TOKEN');
   assert.equal((await present(kit, { tokenId: cast.adasCard, pin: '4071' })).reason, 'UNKNOWN_TOKEN');
   assert.equal((await act(kit, { doorId: mainEntrance, type: 'GRANT_ACCESS' })).state, 'SUCCEEDED', 'commands still count');
-  await kit.advance(19.599 - 0.4 + 0.4);
+  await kit.advance(19.599);
   assert.equal(await card(), 'UNKNOWN_TOKEN');
   await kit.advance(0.001);
   assert.equal(await card(), null);
@@ -350,7 +365,10 @@ test('a pulse ends, also while nobody hears the controller', async () => {
   await kit.advance(30);
   await kit.control('PUT', `/controllers/${cast.controller}`, { connection: 'ONLINE' });
   const ended = (await eventsOf(kit)).at(-1);
-  assert.deepEqual([ended.type, ended.data, ended.occurredAt], ['controller.output_changed', { port: 3, active: false }, '2026-03-16T08:00:30.400Z']);
+  assert.deepEqual(
+    [ended.type, ended.data, ended.occurredAt],
+    ['controller.output_changed', { port: 3, active: false }, '2026-03-16T08:00:30.400Z'],
+  );
 });
 
 test('a door that nobody opens is locked when the access time is over', async () => {
@@ -564,7 +582,12 @@ test('a PIN within 10 seconds completes the card and nothing else is logged', as
     assert.equal((await present(kit, { pin })).reason, reason);
     await kit.advance(60);
   }
-  const told = (await eventsOf(kit, { type: 'access.*' })).map(({ type, method, reason, data }) => [type, method, reason, data.privilege?.id]);
+  const told = (await eventsOf(kit, { type: 'access.*' })).map(({ type, method, reason, data }) => [
+    type,
+    method,
+    reason,
+    data.privilege?.id,
+  ]);
   assert.deepEqual(told, [
     ['access.granted', 'CARD_AND_PIN', null, cast.pinPrivilege],
     ['access.denied', 'CARD_AND_PIN', 'INCORRECT_PIN', undefined],
@@ -575,11 +598,7 @@ test('a second card takes the place of one that waits for its PIN', async () => 
   const kit = createKit();
   await setClock(kit, '2026-03-16T19:00:00.000Z');
   await kit.expect('addUserToRole', 'success', { path: { roleId: cast.employees, userId: cast.nils } });
-  const { validUntil } = await kit.expect('updateUserDelegation', 'success', {
-    path: { userDelegationId: cast.userDelegation },
-    body: { validUntil: kit.later(1) },
-  });
-  assert.ok(validUntil);
+  await kit.expect('revokeUserDelegation', 'success', { path: { userDelegationId: cast.userDelegation } });
   await kit.advance(2);
   await present(kit, { tokenId: cast.adasCard });
   await kit.advance(4);
@@ -628,7 +647,8 @@ test('one jump over many things is like many small steps', async () => {
   }
   for (const system of [siteId, tenantId]) {
     const [at1, at2] = [await eventsOf(jumped, {}, system), await eventsOf(stepped, {}, system)];
-    const brief = ({ type, occurredAt, receivedAt, door, reason }: any) => `${occurredAt} ${receivedAt} ${type} ${door?.name ?? ''} ${reason ?? ''}`;
+    const brief = ({ type, occurredAt, receivedAt, door, reason }: (typeof at1)[number]) =>
+      `${occurredAt} ${receivedAt} ${type} ${door?.name ?? ''} ${reason ?? ''}`;
     assert.deepEqual(at1.map(brief), at2.map(brief));
     assert.ok(at1.length >= (system === siteId ? 50 : 2), `${at1.length} events`);
   }
@@ -651,7 +671,7 @@ test('a frozen clock finishes nothing, a running one does', async () => {
   });
   const [platform] = callers;
   const headers = { Authorization: `Basic ${btoa(`${platform?.credentialId}:${platform?.secret}`)}`, 'Content-Type': 'application/json' };
-  const fetch = async (method: string, path: string, body?: unknown): Promise<any> => {
+  const fetch = async (method: string, path: string, body?: unknown) => {
     const url = `https://api.access.example${path}`;
     return (await simulator.fetch(new Request(url, { method, headers, body: body ? JSON.stringify(body) : null }))).json();
   };

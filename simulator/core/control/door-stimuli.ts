@@ -47,7 +47,13 @@ function reader(wiring: Wiring): Schemas['PortReader'] {
   return found;
 }
 
-function radio(world: World, door: Door, wiring: Wiring, change: { battery?: 'OK' | 'LOW'; signal?: 'GOOD' | 'WEAK' | 'LOST'; online?: boolean }, type: Schemas['EventType'] | null): void {
+function radio(
+  world: World,
+  door: Door,
+  wiring: Wiring,
+  change: { battery?: 'OK' | 'LOW'; signal?: 'GOOD' | 'WEAK' | 'LOST'; online?: boolean },
+  type: Schemas['EventType'] | null,
+): void {
   const state = world.tables.lockStates.get(`${wiring.hub?.id}/${wiring.lock?.lockAddress}`);
   if (!state) {
     throw new ControlError(409, 'The door has no wireless lock.');

@@ -25,7 +25,10 @@ function describe(kind: Kind): string {
 }
 
 /** The members of a body, each of its kind and none unknown. */
-export function form<Names extends string>(value: unknown, members: Record<Names, Kind>): Partial<Record<Names, never>> & Record<string, unknown> {
+export function form<Names extends string>(
+  value: unknown,
+  members: Record<Names, Kind>,
+): Partial<Record<Names, never>> & Record<string, unknown> {
   if (!isOf(value, 'object')) {
     throw new ControlError(400, 'Send a JSON object.');
   }
@@ -50,7 +53,8 @@ export function amount(value: unknown, name: string, min: number, max: number): 
 
 /** An instant in RFC 3339, as milliseconds. */
 export function moment(value: unknown, name: string): number {
-  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
+  const time =
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(time)) {
     throw new ControlError(400, `"${name}" must be an instant such as 2026-03-16T08:00:00.000Z.`);
   }

@@ -1,5 +1,5 @@
-import { connectionOf, syncStateOf } from '../controllers';
 import { comeBack, goAway, isRegistered } from '../controller-state';
+import { connectionOf, syncStateOf } from '../controllers';
 import { raiseAtController } from '../events/raise';
 import { hubConnection } from '../hubs';
 import { dialIn } from '../o3c-registrations';
@@ -68,7 +68,10 @@ export function changeController(world: World, id: string, body: unknown): unkno
   }
   if (given.input !== undefined) {
     const { port, active = true } = form(given.input, { port: 'number', active: 'boolean' }) as { port?: number; active?: boolean };
-    raiseAtController(world, controller, { type: 'controller.input_changed', data: { port: Math.floor(amount(port, 'port', 1, 8)), active } });
+    raiseAtController(world, controller, {
+      type: 'controller.input_changed',
+      data: { port: Math.floor(amount(port, 'port', 1, 8)), active },
+    });
   }
   const state = controllerState(world, id);
   return {

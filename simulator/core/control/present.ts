@@ -1,6 +1,6 @@
+import type { PresentationMethod } from '../decision/identify';
 import { normalCardValue } from '../decision/identify';
 import { doorConnection, isInReach } from '../door-status';
-import type { PresentationMethod } from '../decision/identify';
 import { concludeInService, decideInService, presentAtReader } from '../presentation';
 import { controllerState } from '../sync/sync';
 import type { Wiring } from '../wiring';

@@ -27,10 +27,9 @@ export function stateOf(world: World, faults: readonly Fault[]) {
       pendingChanges: tables.controllerStates.get(controller.id)?.pendingChanges ?? 0,
     })),
     counts: Object.fromEntries(
-      (['systems', 'doors', 'controllers', 'users', 'tokens', 'roles', 'privileges', 'visits', 'events', 'webhooks'] as const).map((name) => [
-        name,
-        tables[name].rows.size,
-      ]),
+      (['systems', 'doors', 'controllers', 'users', 'tokens', 'roles', 'privileges', 'visits', 'events', 'webhooks'] as const).map(
+        (name) => [name, tables[name].rows.size],
+      ),
     ),
     nextDue: world.agenda.next ? { at: instant(world.agenda.next.at), what: world.agenda.next.kind } : null,
     faults,

@@ -8,24 +8,24 @@ import { upgradeNow } from './firmware';
 type Command = { doorId?: string; doorGroupId?: string; type: string; until?: string; note?: string };
 
 /** Sends a command to a door and lets the 400 milliseconds pass that it takes. */
-export async function act(kit: Kit, body: Command, system = siteId): Promise<any> {
+export async function act(kit: Kit, body: Command, system = siteId) {
   const { id } = await kit.expect('createDoorAction', 'success', { system, body });
   await kit.advance(0.4);
   return kit.expect('getDoorAction', 'success', { system, path: { actionId: id } });
 }
 
 /** The same for a controller. */
-export async function command(kit: Kit, body: Record<string, unknown>): Promise<any> {
+export async function command(kit: Kit, body: Record<string, unknown>) {
   const { id } = await kit.expect('createControllerAction', 'success', { body: { controllerId: cast.controller, ...body } });
   await kit.advance(0.4);
   return readCommand(kit, id);
 }
 
-export function readCommand(kit: Kit, actionId: string): Promise<any> {
+export function readCommand(kit: Kit, actionId: string) {
   return kit.expect('getControllerAction', 'success', { path: { actionId } });
 }
 
-export async function statusOf(kit: Kit, doorId: string, system = siteId): Promise<any> {
+export async function statusOf(kit: Kit, doorId: string, system = siteId) {
   return (await kit.expect('getDoor', 'success', { system, path: { doorId } })).status;
 }
 
@@ -56,9 +56,15 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.deepEqual([status.lockMode, status.lockState, status.override], ['LOCKED', 'UNLOCKED', null]);
     const [granted, succeeded, ...more] = await eventsOf(kit);
     assert.equal(more.length, 0);
-    assert.deepEqual([granted.type, granted.method, granted.user, granted.actor.name], ['access.granted', 'ADMINISTRATOR', null, 'Platform automation']);
+    assert.deepEqual(
+      [granted.type, granted.method, granted.user, granted.actor.name],
+      ['access.granted', 'ADMINISTRATOR', null, 'Platform automation'],
+    );
     assert.equal(granted.data.note, 'Delivery');
-    assert.deepEqual([succeeded.type, succeeded.data], ['action.succeeded', { actionId: id, actionType: 'GRANT_ACCESS', failure: null, note: 'Delivery' }]);
+    assert.deepEqual(
+      [succeeded.type, succeeded.data],
+      ['action.succeeded', { actionId: id, actionType: 'GRANT_ACCESS', failure: null, note: 'Delivery' }],
+    );
     assert.equal(granted.occurredAt, succeeded.occurredAt);
     assert.ok(granted.receivedAt < succeeded.receivedAt);
   },
@@ -81,7 +87,12 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal((await statusOf(kit, cast.mainEntrance)).lockMode, 'DOUBLE_LOCKED', 'the end of the first override is void');
     await act(kit, { doorId: cast.mainEntrance, type: 'RETURN_TO_SCHEDULE' });
     assert.deepEqual((await statusOf(kit, cast.mainEntrance)).override, null);
-    const changes = (await eventsOf(kit, { type: 'door.mode_changed' })).map(({ data, actor }) => [data.from, data.to, data.cause, actor.name]);
+    const changes = (await eventsOf(kit, { type: 'door.mode_changed' })).map(({ data, actor }) => [
+      data.from,
+      data.to,
+      data.cause,
+      actor.name,
+    ]);
     assert.deepEqual(changes, [
       ['LOCKED', 'UNLOCKED', 'OVERRIDE', 'Platform automation'],
       ['UNLOCKED', 'DOUBLE_LOCKED', 'OVERRIDE', 'Platform automation'],
@@ -188,7 +199,9 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     const empty = await kit.expect('createDoorAction', 'validation-failed', { body: { doorGroupId: id, type: 'LOCK' } });
     assert.deepEqual([empty.errors[0].pointer, empty.errors[0].code], ['/doorGroupId', 'too-few']);
     for (const until of [kit.later(59), kit.later(7 * 86_400 + 1)]) {
-      const problem = await kit.expect('createDoorAction', 'validation-failed', { body: { doorId: cast.mainEntrance, type: 'LOCK', until } });
+      const problem = await kit.expect('createDoorAction', 'validation-failed', {
+        body: { doorId: cast.mainEntrance, type: 'LOCK', until },
+      });
       assert.deepEqual([problem.errors[0].pointer, problem.errors[0].code], ['/until', 'out-of-range']);
     }
     await kit.expect('createDoorAction', 'success', { body: { doorId: cast.mainEntrance, type: 'LOCK', until: kit.later(60) } });
@@ -301,7 +314,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   },
 
   async 'a reset or a reboot bars every further command until it is over'(kit) {
-    for (const [type, lasts] of [['RESET', 20], ['REBOOT', 60]] as const) {
+    for (const [type, lasts] of [
+      ['RESET', 20],
+      ['REBOOT', 60],
+    ] as const) {
       const { id } = await kit.expect('createControllerAction', 'success', { body: { controllerId: cast.controller, type } });
       await kit.expect('createControllerAction', 'action-in-progress', { body: { controllerId: cast.controller, type: 'IDENTIFY' } });
       await kit.advance(0.4 + lasts - 0.001);

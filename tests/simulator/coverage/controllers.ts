@@ -5,7 +5,7 @@ import { makeDoor } from './doors';
 import { eventsOf, typesOf } from './events';
 
 /** A controller as it is drawn on paper: no device has been contacted. */
-export function makeController(kit: Kit, name: string, members: Record<string, unknown> = {}): Promise<any> {
+export function makeController(kit: Kit, name: string, members: Record<string, unknown> = {}) {
   return kit.expect('createController', 'success', { body: { name, profile: 'TWO_DOOR', ...members } });
 }
 
@@ -25,7 +25,7 @@ export async function connectSecond(kit: Kit): Promise<{ controllerId: string; d
   return { controllerId: id, doorId: door.id };
 }
 
-export function readController(kit: Kit, controllerId: string = cast.controller): Promise<any> {
+export function readController(kit: Kit, controllerId: string = cast.controller) {
   return kit.expect('getController', 'success', { path: { controllerId } });
 }
 
@@ -41,12 +41,14 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     const { id } = answer.body;
     const path = { controllerId: id };
     assert.equal(answer.headers.get('location'), `/v2/systems/${siteId}/controllers/${id}`);
-    assert.deepEqual([answer.body.macAddress, answer.body.timeZone, answer.body.connection], [
-      '00005E005302',
-      'Europe/Stockholm',
-      'INCOMPLETE_CONFIGURATION',
-    ]);
-    assert.deepEqual([answer.body.firmwareVersion, answer.body.lastSeenAt, answer.body.lastSyncedAt, answer.body.hubId], [null, null, null, null]);
+    assert.deepEqual(
+      [answer.body.macAddress, answer.body.timeZone, answer.body.connection],
+      ['00005E005302', 'Europe/Stockholm', 'INCOMPLETE_CONFIGURATION'],
+    );
+    assert.deepEqual(
+      [answer.body.firmwareVersion, answer.body.lastSeenAt, answer.body.lastSyncedAt, answer.body.hubId],
+      [null, null, null, null],
+    );
     assert.equal((await statusOf(kit, door.id)).connection, 'OFFLINE');
 
     const claim = await kit.call('putO3cRegistration', { path, body: { ownerAuthenticationKey: '7q2k 9mxd-41tb' } });
@@ -106,12 +108,18 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   async 'a change moves the ETag, what the device does moves neither'(kit) {
     const path = { controllerId: cast.controller };
     const before = await kit.call('getController', { path });
-    const same = await kit.call('updateController', { path, body: { name: 'HH-C1', timeZone: 'Europe/Stockholm', ports: before.body.ports } });
+    const same = await kit.call('updateController', {
+      path,
+      body: { name: 'HH-C1', timeZone: 'Europe/Stockholm', ports: before.body.ports },
+    });
     assert.deepEqual([same.headers.get('etag'), same.body], [before.headers.get('etag'), before.body]);
     await kit.control('PUT', `/controllers/${cast.controller}`, { connection: 'OFFLINE' });
     await kit.advance(90);
     const away = await kit.call('getController', { path });
-    assert.deepEqual([away.headers.get('etag'), away.body.updatedAt, away.body.connection], [before.headers.get('etag'), before.body.updatedAt, 'OFFLINE']);
+    assert.deepEqual(
+      [away.headers.get('etag'), away.body.updatedAt, away.body.connection],
+      [before.headers.get('etag'), before.body.updatedAt, 'OFFLINE'],
+    );
     const renamed = await kit.call('updateController', { path, body: { name: 'HH-C1a' } });
     assert.notEqual(renamed.headers.get('etag'), before.headers.get('etag'));
     assert.deepEqual([renamed.body.updatedAt, renamed.body.pendingChanges], [kit.now(), 0]);
@@ -154,7 +162,14 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
 
   async 'two readers on the bus have two addresses'(kit) {
     const [one, two] = [await makeDoor(kit, 'One'), await makeDoor(kit, 'Two')];
-    const reader = (input: number, more: Record<string, unknown> = {}) => ({ input, protocol: 'OSDP', side: 'OUTSIDE', keypad: false, osdpAddress: 0, ...more });
+    const reader = (input: number, more: Record<string, unknown> = {}) => ({
+      input,
+      protocol: 'OSDP',
+      side: 'OUTSIDE',
+      keypad: false,
+      osdpAddress: 0,
+      ...more,
+    });
     const ports = [port(one.id, 1, { readers: [reader(1)] }), port(two.id, 2, { readers: [reader(2)] })];
     const made = await kit.expect('createController', 'osdp-address-taken', { body: { name: 'HH-C2', profile: 'TWO_DOOR', ports } });
     assert.equal(made.errors[0].pointer, '/ports/1/readers/0/osdpAddress');
@@ -163,7 +178,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     const changed = await kit.expect('updateController', 'osdp-address-taken', { path: { controllerId: id }, body: { ports: both } });
     assert.equal(changed.errors[0].pointer, '/ports/0/readers/1/osdpAddress');
     const mixed = { input: 2, protocol: 'WIEGAND', side: 'INSIDE', keypad: false };
-    await kit.expect('updateController', 'success', { path: { controllerId: id }, body: { ports: [port(one.id, 1, { readers: [reader(1), mixed] })] } });
+    await kit.expect('updateController', 'success', {
+      path: { controllerId: id },
+      body: { ports: [port(one.id, 1, { readers: [reader(1), mixed] })] },
+    });
   },
 
   async 'a profile carries what it carries'(kit) {
@@ -212,7 +230,9 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   },
 
   async 'a controller has a time zone of its own or that of its system'(kit) {
-    await kit.expect('createController', 'time-zone-unknown', { body: { name: 'HH-C2', profile: 'ONE_DOOR', timeZone: 'Europe/Atlantis' } });
+    await kit.expect('createController', 'time-zone-unknown', {
+      body: { name: 'HH-C2', profile: 'ONE_DOOR', timeZone: 'Europe/Atlantis' },
+    });
     const path = { controllerId: cast.controller };
     const problem = await kit.expect('updateController', 'time-zone-unknown', { path, body: { timeZone: 'Mars/Olympus' } });
     assert.equal(problem.errors[0].pointer, '/timeZone');
@@ -232,7 +252,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   },
 
   async 'a tenant owns no controllers'(kit) {
-    const problem = await kit.expect('createController', 'tenant-has-no-hardware', { system: tenantId, body: { name: 'GF-C1', profile: 'ONE_DOOR' } });
+    const problem = await kit.expect('createController', 'tenant-has-no-hardware', {
+      system: tenantId,
+      body: { name: 'GF-C1', profile: 'ONE_DOOR' },
+    });
     assert.equal(problem.errors[0].pointer, '');
   },
 
@@ -371,6 +394,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.advance(1);
     assert.equal((await readController(kit)).connection, 'READY_TO_CONNECT');
     await kit.control('PUT', `/controllers/${cast.controller}`, { pressButton: true });
-    assert.deepEqual((await typesOf(kit)).slice(-3), ['o3c.registered', 'controller.online', 'access.granted'], 'what it did alone is told now');
+    assert.deepEqual(
+      (await typesOf(kit)).slice(-3),
+      ['o3c.registered', 'controller.online', 'access.granted'],
+      'what it did alone is told now',
+    );
   },
 };

@@ -4,16 +4,17 @@ import { act, statusOf } from './actions';
 import { eventsOf, typesOf } from './events';
 
 /** A door with one lock that hangs on nothing yet. */
-export function makeDoor(kit: Kit, name: string, members: Record<string, unknown> = {}): Promise<any> {
+export function makeDoor(kit: Kit, name: string, members: Record<string, unknown> = {}) {
   return kit.expect('createDoor', 'success', { body: { name, lockCount: 1, ...members } });
 }
 
 /** Somebody does something at a door. */
-export function at(kit: Kit, doorId: string, stimulus: string): Promise<any> {
+export function at(kit: Kit, doorId: string, stimulus: string) {
   return kit.control('POST', `/doors/${doorId}`, { do: stimulus });
 }
 
-const first = { pointer: '', code: '', detail: '' };
+type Item = { pointer: string; code: string };
+type Row = { user: { name: string }; side: string; credential: string; scheduleId: string | null; effective: boolean };
 
 export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   async 'a new door hangs on nothing and has the usual times'(kit) {
@@ -26,15 +27,14 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
       [door.accessTimeSeconds, door.extendedAccessTimeSeconds, door.relockAfterSeconds, door.leftOpenAlarmSeconds, door.preAlarmSeconds],
       [7, 30, null, 60, 10],
     );
-    assert.deepEqual([door.controllerId, door.hubId, door.doorGroupIds, door.timeZone, door.delegation], [null, null, [], 'Europe/Stockholm', null]);
-    assert.deepEqual([status.connection, status.lockMode, status.lockState, status.doorState, status.alarm, status.override], [
-      'NOT_WIRED',
-      'LOCKED',
-      'UNKNOWN',
-      'UNKNOWN',
-      'NONE',
-      null,
-    ]);
+    assert.deepEqual(
+      [door.controllerId, door.hubId, door.doorGroupIds, door.timeZone, door.delegation],
+      [null, null, [], 'Europe/Stockholm', null],
+    );
+    assert.deepEqual(
+      [status.connection, status.lockMode, status.lockState, status.doorState, status.alarm, status.override],
+      ['NOT_WIRED', 'LOCKED', 'UNKNOWN', 'UNKNOWN', 'NONE', null],
+    );
     assert.deepEqual(await kit.expect('getDoor', 'success', { path: { doorId: id } }), answer.body);
     assert.deepEqual(await typesOf(kit), ['config.created']);
   },
@@ -42,16 +42,26 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   async 'times that are left out follow those that are sent'(kit) {
     assert.equal((await makeDoor(kit, 'Gate', { leftOpenAlarmSeconds: 5 })).preAlarmSeconds, 5);
     assert.equal((await makeDoor(kit, 'Ramp', { accessTimeSeconds: 90 })).extendedAccessTimeSeconds, 90);
-    const body = { name: 'Lift', lockCount: 1, accessTimeSeconds: 20, extendedAccessTimeSeconds: 10, leftOpenAlarmSeconds: 5, preAlarmSeconds: 6 };
+    const body = {
+      name: 'Lift',
+      lockCount: 1,
+      accessTimeSeconds: 20,
+      extendedAccessTimeSeconds: 10,
+      leftOpenAlarmSeconds: 5,
+      preAlarmSeconds: 6,
+    };
     const { errors } = await kit.expect('createDoor', 'validation-failed', { body });
     assert.deepEqual(
-      errors.map(({ pointer, code }: typeof first) => [pointer, code]),
+      errors.map(({ pointer, code }: Item) => [pointer, code]),
       [
         ['/extendedAccessTimeSeconds', 'out-of-range'],
         ['/preAlarmSeconds', 'out-of-range'],
       ],
     );
-    const stored = await kit.expect('updateDoor', 'validation-failed', { path: { doorId: cast.mainEntrance }, body: { leftOpenAlarmSeconds: 9 } });
+    const stored = await kit.expect('updateDoor', 'validation-failed', {
+      path: { doorId: cast.mainEntrance },
+      body: { leftOpenAlarmSeconds: 9 },
+    });
     assert.deepEqual([stored.errors[0].pointer, stored.errors[0].code], ['/leftOpenAlarmSeconds', 'out-of-range']);
   },
 
@@ -65,7 +75,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.deepEqual([before.headers.get('etag'), changed.headers.get('etag')], ['"1"', '"2"']);
     assert.equal(changed.body.updatedAt, kit.now());
     const [event, ...more] = await eventsOf(kit);
-    assert.deepEqual([event.type, event.data.changedFields, event.door.id, more.length], ['config.updated', ['description'], cast.serverRoom, 0]);
+    assert.deepEqual(
+      [event.type, event.data.changedFields, event.door.id, more.length],
+      ['config.updated', ['description'], cast.serverRoom, 0],
+    );
   },
 
   async 'a door that opens spoils no edit'(kit) {
@@ -79,7 +92,11 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal(after.body.updatedAt, before.body.updatedAt);
     assert.notEqual(after.body.status.updatedAt, before.body.status.updatedAt);
     assert.deepEqual([after.body.status.lockState, after.body.status.doorState], ['UNLOCKED', 'OPEN']);
-    await kit.expect('updateDoor', 'success', { path, body: { description: 'Ground floor' }, headers: { 'If-Match': String(before.headers.get('etag')) } });
+    await kit.expect('updateDoor', 'success', {
+      path,
+      body: { description: 'Ground floor' },
+      headers: { 'If-Match': String(before.headers.get('etag')) },
+    });
   },
 
   async 'doors are found by name, wiring, group, mode and connection'(kit) {
@@ -214,7 +231,7 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   async 'the ways of users through a door'(kit) {
     const rows = async (doorId: string, system = siteId) => {
       const { items } = await kit.expect('listDoorUsers', 'success', { system, path: { doorId } });
-      return items.map((row: any) => [row.user.name, row.side, row.credential, row.scheduleId, row.effective]);
+      return (items as Row[]).map((row) => [row.user.name, row.side, row.credential, row.scheduleId, row.effective]);
     };
     assert.deepEqual(await rows(cast.mainEntrance), [
       ['Ada Berg', 'BOTH', 'CARD', cast.officeHours, true],
@@ -237,9 +254,17 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
 
   async 'who may set what: schedules the one, hardware the other, the description both'(kit) {
     const path = { doorId: cast.mainEntrance };
-    const installer = await kit.expect('updateDoor', 'capacity-missing', { as: 'Installer', path, body: { unlockScheduleId: cast.officeHours } });
+    const installer = await kit.expect('updateDoor', 'capacity-missing', {
+      as: 'Installer',
+      path,
+      body: { unlockScheduleId: cast.officeHours },
+    });
     assert.deepEqual(installer.requiredCapacities, ['ACCESS_MANAGEMENT']);
-    const manager = await kit.expect('updateDoor', 'capacity-missing', { as: 'HR sync', path, body: { description: 'x', accessTimeSeconds: 9 } });
+    const manager = await kit.expect('updateDoor', 'capacity-missing', {
+      as: 'HR sync',
+      path,
+      body: { description: 'x', accessTimeSeconds: 9 },
+    });
     assert.deepEqual(manager.requiredCapacities, ['HARDWARE_MANAGEMENT']);
     assert.deepEqual(await typesOf(kit), [], 'nothing changed');
     await kit.expect('updateDoor', 'success', { as: 'Installer', path, body: { description: 'Oak', accessTimeSeconds: 9 } });

@@ -5,12 +5,14 @@ import { act } from './actions';
 /** Just before the first instant of the seeded world: everything that arrives later is new. */
 export const beginning = '2026-03-16T07:59:59.999Z';
 
+type Told = Awaited<ReturnType<Kit['expect']>>;
+
 /** What a system has heard since an instant, in the order of arrival. */
-export async function eventsOf(kit: Kit, query: Record<string, string | readonly string[]> = {}, system = siteId): Promise<any[]> {
-  const found: any[] = [];
+export async function eventsOf(kit: Kit, query: Record<string, string | readonly string[]> = {}, system = siteId) {
+  const found: Told[] = [];
   let cursor: string | null = null;
   do {
-    const page: any = await kit.expect('listEvents', 'success', {
+    const page: Told = await kit.expect('listEvents', 'success', {
       system,
       query: { sort: 'receivedAt', receivedAfter: beginning, limit: 200, ...query, ...(cursor ? { cursor } : {}) },
     });
@@ -35,7 +37,9 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     );
     const instants = items.map(({ occurredAt }: { occurredAt: string }) => occurredAt);
     assert.deepEqual(instants, [...instants].sort().reverse());
-    const older = await kit.expect('listEvents', 'success', { query: { from: '2026-03-14T00:00:00Z', to: '2026-03-15T00:00:00Z', sort: 'occurredAt' } });
+    const older = await kit.expect('listEvents', 'success', {
+      query: { from: '2026-03-14T00:00:00Z', to: '2026-03-15T00:00:00Z', sort: 'occurredAt' },
+    });
     assert.deepEqual(
       older.items.map(({ id }: { id: string }) => id),
       [cast.event, 'evt_01KKNTWRTG9H1YQZD7MVGFEPZE'],
@@ -97,7 +101,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.control('POST', '/present', { doorId: cast.mainEntrance, cardValue: '1234567', bitLength: 26 });
     const [event] = await eventsOf(kit);
     assert.deepEqual(event.data.card, { value: '1234567', bitLength: 26 });
-    const { items } = await kit.expect('listEvents', 'success', { as: 'Auditor', query: { type: 'access.denied', sort: 'occurredAt', from: kit.now() } });
+    const { items } = await kit.expect('listEvents', 'success', {
+      as: 'Auditor',
+      query: { type: 'access.denied', sort: 'occurredAt', from: kit.now() },
+    });
     assert.deepEqual(items[0].data, {});
   },
 

@@ -4,14 +4,16 @@ import { makeController, readController } from './controllers';
 import { eventsOf, typesOf } from './events';
 
 /** An upgrade of HH-C1 that has started. */
-export async function upgradeNow(kit: Kit): Promise<any> {
-  const { id } = await kit.expect('createFirmwareUpgrade', 'success', { body: { controllerId: cast.controller, releaseId: cast.firmware482 } });
+export async function upgradeNow(kit: Kit) {
+  const { id } = await kit.expect('createFirmwareUpgrade', 'success', {
+    body: { controllerId: cast.controller, releaseId: cast.firmware482 },
+  });
   const upgrade = await readUpgrade(kit, id);
   assert.equal(upgrade.state, 'DOWNLOADING');
   return upgrade;
 }
 
-export function readUpgrade(kit: Kit, upgradeId: string): Promise<any> {
+export function readUpgrade(kit: Kit, upgradeId: string) {
   return kit.expect('getFirmwareUpgrade', 'success', { path: { upgradeId } });
 }
 
@@ -120,7 +122,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     await faults(kit, { failDownload: true });
     await kit.advance(60);
     const upgrade = await readUpgrade(kit, id);
-    assert.deepEqual([upgrade.state, upgrade.failure, upgrade.progressPercent, upgrade.finishedAt], ['FAILED', 'DOWNLOAD_FAILED', 25, kit.now()]);
+    assert.deepEqual(
+      [upgrade.state, upgrade.failure, upgrade.progressPercent, upgrade.finishedAt],
+      ['FAILED', 'DOWNLOAD_FAILED', 25, kit.now()],
+    );
     assert.equal((await readController(kit)).firmwareVersion, '4.8.1');
     assert.deepEqual((await eventsOf(kit, { type: 'firmware.failed' }))[0].data.failure, 'DOWNLOAD_FAILED');
   },
@@ -151,7 +156,13 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.deepEqual([upgrade.state, upgrade.failure, upgrade.progressPercent], ['ROLLED_BACK', 'DID_NOT_RETURN', 87]);
     const controller = await readController(kit);
     assert.deepEqual([controller.connection, controller.firmwareVersion], ['ONLINE', '4.8.1']);
-    assert.deepEqual(await typesOf(kit), ['firmware.scheduled', 'firmware.started', 'controller.offline', 'firmware.rolled_back', 'controller.online']);
+    assert.deepEqual(await typesOf(kit), [
+      'firmware.scheduled',
+      'firmware.started',
+      'controller.offline',
+      'firmware.rolled_back',
+      'controller.online',
+    ]);
   },
 
   async 'a version that does not sync in 15 minutes is rolled back'(kit) {
@@ -210,7 +221,9 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   async 'after 24 hours it is waited for no longer'(kit) {
     await faults(kit, { connection: 'OFFLINE' });
     await kit.advance(100);
-    const { id } = await kit.expect('createFirmwareUpgrade', 'success', { body: { controllerId: cast.controller, releaseId: cast.firmware482 } });
+    const { id } = await kit.expect('createFirmwareUpgrade', 'success', {
+      body: { controllerId: cast.controller, releaseId: cast.firmware482 },
+    });
     await kit.advance(24 * 3600 - 1);
     assert.equal((await readUpgrade(kit, id)).state, 'SCHEDULED');
     await kit.advance(1);

@@ -5,7 +5,7 @@ import { makeController, readController } from './controllers';
 import { at, makeDoor } from './doors';
 import { eventsOf, typesOf } from './events';
 
-export function readHub(kit: Kit, hubId: string = cast.hub): Promise<any> {
+export function readHub(kit: Kit, hubId: string = cast.hub) {
   return kit.expect('getHub', 'success', { path: { hubId } });
 }
 
@@ -77,9 +77,14 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   async 'a wireless lock is the only lock of its door'(kit) {
     const [controller, door] = [await makeController(kit, 'HH-C2'), await makeDoor(kit, 'Vault', { lockCount: 2 })];
     const locks = [{ lockAddress: 1, doorId: door.id }];
-    const made = await kit.expect('createHub', 'wiring-mismatch', { body: { name: 'HH-H2', controllerId: controller.id, busAddress: 2, locks } });
+    const made = await kit.expect('createHub', 'wiring-mismatch', {
+      body: { name: 'HH-H2', controllerId: controller.id, busAddress: 2, locks },
+    });
     assert.equal(made.errors[0].pointer, '/locks/0/doorId');
-    const changed = await kit.expect('updateHub', 'wiring-mismatch', { path, body: { locks: [serverRoomLock, { lockAddress: 2, doorId: door.id }] } });
+    const changed = await kit.expect('updateHub', 'wiring-mismatch', {
+      path,
+      body: { locks: [serverRoomLock, { lockAddress: 2, doorId: door.id }] },
+    });
     assert.equal(changed.errors[0].pointer, '/locks/1/doorId');
   },
 
@@ -88,16 +93,24 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     const twice = [1, 2].map((lockAddress) => ({ lockAddress, doorId: door.id }));
     const elsewhere = [{ lockAddress: 1, doorId: cast.serverRoom }];
     for (const locks of [twice, elsewhere]) {
-      await kit.expect('createHub', 'door-already-connected', { body: { name: 'HH-H2', controllerId: controller.id, busAddress: 2, locks } });
+      await kit.expect('createHub', 'door-already-connected', {
+        body: { name: 'HH-H2', controllerId: controller.id, busAddress: 2, locks },
+      });
     }
     await kit.expect('updateHub', 'door-already-connected', { path, body: { locks: twice } });
-    await kit.expect('updateController', 'success', { path: { controllerId: controller.id }, body: { ports: [{ slot: 1, doorId: door.id, locks: [{ output: 1 }] }] } });
+    await kit.expect('updateController', 'success', {
+      path: { controllerId: controller.id },
+      body: { ports: [{ slot: 1, doorId: door.id, locks: [{ output: 1 }] }] },
+    });
     await kit.expect('updateHub', 'door-already-connected', { path, body: { locks: [{ lockAddress: 2, doorId: door.id }] } });
   },
 
   async 'a lock address stands once and a length has no meaning in memory'(kit) {
     const door = await makeDoor(kit, 'Store');
-    const repeated = await kit.expect('updateHub', 'validation-failed', { path, body: { locks: [serverRoomLock, { lockAddress: 1, doorId: door.id }] } });
+    const repeated = await kit.expect('updateHub', 'validation-failed', {
+      path,
+      body: { locks: [serverRoomLock, { lockAddress: 1, doorId: door.id }] },
+    });
     assert.deepEqual([repeated.errors[0].pointer, repeated.errors[0].code], ['/locks/1/lockAddress', 'duplicate']);
     const memory = await kit.expect('updateHub', 'validation-failed', { path, body: { locks: [{ ...serverRoomLock, cardIdLength: 7 }] } });
     assert.deepEqual([memory.errors[0].pointer, memory.errors[0].code], ['/locks/0/cardIdLength', 'unknown-member']);
@@ -124,7 +137,9 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.expect('deleteHub', 'success', { path });
     await kit.expect('deleteHub', 'not-found', { path });
     assert.equal((await readController(kit)).hubId, null);
-    await kit.expect('createHub', 'success', { body: { name: 'HH-H2', controllerId: cast.controller, busAddress: 1, locks: [serverRoomLock] } });
+    await kit.expect('createHub', 'success', {
+      body: { name: 'HH-H2', controllerId: cast.controller, busAddress: 1, locks: [serverRoomLock] },
+    });
   },
 
   async 'a hub that is not heard takes its doors with it'(kit) {

@@ -14,11 +14,11 @@ export async function letPlatesIn(kit: Kit, doorId: string = cast.mainEntrance):
   return id;
 }
 
-export function ask(kit: Kit, body: Record<string, unknown>, more: Ask = {}): Promise<any> {
+export function ask(kit: Kit, body: Record<string, unknown>, more: Ask = {}) {
   return kit.expect('requestAccess', 'success', { body: { doorId: cast.mainEntrance, ...body }, ...more });
 }
 
-export function dryRun(kit: Kit, credential: Record<string, unknown>, body: Record<string, unknown> = {}, more: Ask = {}): Promise<any> {
+export function dryRun(kit: Kit, credential: Record<string, unknown>, body: Record<string, unknown> = {}, more: Ask = {}) {
   return ask(kit, { dryRun: true, credential, ...body }, more);
 }
 
@@ -48,7 +48,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
 
   async 'a denial is a result, and the door stays locked'(kit) {
     const denied = await ask(kit, { credential: plate });
-    assert.deepEqual([denied.decision, denied.reason, denied.userId, denied.accessTimeSeconds], ['DENIED', 'CREDENTIAL_NOT_ALLOWED', cast.ada, null]);
+    assert.deepEqual(
+      [denied.decision, denied.reason, denied.userId, denied.accessTimeSeconds],
+      ['DENIED', 'CREDENTIAL_NOT_ALLOWED', cast.ada, null],
+    );
     const unknown = await ask(kit, { credential: { type: 'API_2', identifier: 'ABC123' }, side: 'INSIDE' });
     assert.deepEqual([unknown.reason, unknown.tokenId], ['UNKNOWN_TOKEN', null]);
     const events = await eventsOf(kit);
@@ -75,7 +78,9 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.expect('requestAccess', 'door-not-wired', { body: { doorId: id, credential: plate } });
     await kit.control('PUT', `/controllers/${cast.controller}`, { connection: 'OFFLINE' });
     await kit.advance(90);
-    await kit.expect('requestAccess', 'controller-offline', { body: { doorId: cast.mainEntrance, credential: { type: 'API_2', identifier: 'nobody' } } });
+    await kit.expect('requestAccess', 'controller-offline', {
+      body: { doorId: cast.mainEntrance, credential: { type: 'API_2', identifier: 'nobody' } },
+    });
     assert.deepEqual(await typesOf(kit, { type: 'access.*' }), []);
   },
 
@@ -86,7 +91,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.expect('requestAccess', 'controller-offline', { body });
     await kit.control('PUT', `/controllers/${cast.controller}`, { slowSeconds: 0, connection: 'OFFLINE' });
     await kit.expect('requestAccess', 'controller-offline', { body });
-    assert.equal((await kit.expect('requestAccess', 'success', { body: { ...body, credential: { ...plate, type: 'API_2' } } })).decision, 'DENIED');
+    assert.equal(
+      (await kit.expect('requestAccess', 'success', { body: { ...body, credential: { ...plate, type: 'API_2' } } })).decision,
+      'DENIED',
+    );
   },
 
   async 'only a dry run takes another time or another way to present'(kit) {

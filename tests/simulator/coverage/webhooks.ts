@@ -279,6 +279,7 @@ const attempts: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.advance(0);
     const next = async (status: number, retryAfterSeconds: number | null) => {
       kit.receiver.answer = { status, retryAfterSeconds };
+      await kit.advance(1);
       await happen(kit);
       const { nextAttemptAt } = (await deliveries(kit, id)).at(-1);
       return (Date.parse(nextAttemptAt) - Date.parse(kit.now())) / 1000;

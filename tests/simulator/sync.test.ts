@@ -1,0 +1,666 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { act, command, statusOf } from './coverage/actions';
+import { connectSecond, readController } from './coverage/controllers';
+import { at } from './coverage/doors';
+import { eventsOf, typesOf } from './coverage/events';
+import { dryRun } from './coverage/request-access';
+import { cast, createKit, type Kit, siteId, tenantId } from './kit';
+
+/** How changed rights reach the controllers, and what holds at the doors until then. */
+
+const { mainEntrance, serverRoom } = cast;
+const syncOf = async (kit: Kit, id?: string) => {
+  const { syncState, pendingChanges } = await readController(kit, id);
+  return [syncState, pendingChanges];
+};
+const wire = (kit: Kit, body: Record<string, unknown>) => kit.control('PUT', `/controllers/${cast.controller}`, body);
+const reasonAt = async (kit: Kit, doorId: string, card: Record<string, unknown> = { tokenId: cast.adasCard }) => {
+  const { decision, reason } = await kit.control('POST', '/present', { doorId, ...card });
+  return reason ?? decision;
+};
+const ada = (kit: Kit, body: Record<string, unknown>) => kit.expect('updateUser', 'success', { path: { userId: cast.ada }, body });
+const newCard = { cardValue: '0A1B2C3', bitLength: 26 };
+const giveCard = (kit: Kit, userId: string = cast.ada) =>
+  kit.expect('createToken', 'success', { body: { type: 'CARD', userId, card: { value: '0A1B2C3', bitLength: 26 } } });
+
+/** The controller of the seed is last heard 20 seconds before the clock starts. */
+const unheardAfter = 70;
+
+test('names, notes and addresses are nothing to sync', async () => {
+  const kit = createKit();
+  await ada(kit, {
+    name: 'Ada Lind',
+    email: 'ada.lind@lakeside.example',
+    phone: '+46701740605',
+    notes: 'Left-handed',
+    externalId: 'E-2042',
+  });
+  await kit.expect('updateDoor', 'success', { path: { doorId: mainEntrance }, body: { name: 'Front door', description: 'Glass' } });
+  await kit.expect('updateRole', 'success', { path: { roleId: cast.employees }, body: { name: 'Staff', description: 'All' } });
+  await kit.expect('updatePrivilege', 'success', { path: { privilegeId: cast.cardPrivilege }, body: { name: 'By day' } });
+  await kit.expect('updateSchedule', 'success', { path: { scheduleId: cast.officeHours }, body: { name: 'By day' } });
+  await kit.expect('updateController', 'success', { path: { controllerId: cast.controller }, body: { name: 'C1', description: 'Cellar' } });
+  await kit.expect('updateHub', 'success', { path: { hubId: cast.hub }, body: { name: 'H1' } });
+  await kit.expect('updateToken', 'success', { path: { tokenId: cast.adasCard }, body: { name: 'White' } });
+  await kit.expect('updateVisit', 'success', { path: { visitId: cast.visit }, body: { name: 'Party', host: 'Ada' } });
+  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
+  await kit.advance(10);
+  assert.deepEqual(await typesOf(kit, { type: 'controller.synced' }), []);
+});
+
+test('a card is one change, and there two seconds later', async () => {
+  const kit = createKit();
+  const before = await readController(kit);
+  await giveCard(kit);
+  assert.deepEqual(await syncOf(kit), ['PENDING', 1]);
+  await kit.advance(1.999);
+  assert.deepEqual(await syncOf(kit), ['PENDING', 1]);
+  await kit.advance(0.001);
+  const after = await readController(kit);
+  assert.deepEqual([after.syncState, after.pendingChanges, after.lastSyncedAt], ['IN_SYNC', 0, kit.now()]);
+  assert.equal(after.updatedAt, before.updatedAt);
+  const [created, synced] = await eventsOf(kit);
+  assert.deepEqual(
+    [created.type, synced.type, synced.data, synced.actor.id],
+    ['config.created', 'controller.synced', { changes: 1 }, cast.controller],
+  );
+});
+
+test('a change of many things is one change too', async () => {
+  const kit = createKit();
+  await kit.expect('updateDoorGroup', 'success', { path: { doorGroupId: cast.officeDoors }, body: { doorIds: [] } });
+  assert.deepEqual(await syncOf(kit), ['PENDING', 1]);
+  await kit.advance(2);
+  await kit.expect('deleteUser', 'success', { path: { userId: cast.ada } });
+  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0], 'Ada opened no door any more');
+  await kit.expect('offboardUser', 'success', { path: {}, body: { userId: cast.nils } });
+  assert.deepEqual(await syncOf(kit), ['PENDING', 1]);
+});
+
+test('several changes go together, two seconds after the first', async () => {
+  const kit = createKit();
+  await giveCard(kit);
+  await kit.advance(1);
+  await ada(kit, { validUntil: '2026-12-31T23:00:00Z' });
+  await kit.advance(0.9);
+  await ada(kit, { validUntil: null });
+  assert.deepEqual(await syncOf(kit), ['PENDING', 3]);
+  await kit.advance(0.1);
+  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
+  await kit.advance(60);
+  assert.deepEqual(
+    (await eventsOf(kit, { type: 'controller.synced' })).map(({ data }) => data.changes),
+    [3],
+  );
+});
+
+test('SYNC sends at once what waits; the next change has its own two seconds', async () => {
+  const kit = createKit();
+  await giveCard(kit);
+  assert.equal((await command(kit, { type: 'SYNC' })).state, 'SUCCEEDED');
+  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
+  await kit.advance(0.6);
+  await ada(kit, { extendedAccess: true });
+  await kit.advance(1);
+  assert.deepEqual(await syncOf(kit), ['PENDING', 1], 'the sync that was planned for the card is void');
+  await kit.advance(1);
+  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
+  assert.equal((await command(kit, { type: 'SYNC' })).state, 'SUCCEEDED', 'nothing to send is no failure');
+  const told = (await eventsOf(kit)).map(({ type, data }) => (type === 'controller.synced' ? data.changes : type));
+  assert.deepEqual(told, ['config.created', 1, 'action.succeeded', 'config.updated', 1, 0, 'action.succeeded']);
+});
+
+test('a write makes a change where its doors hang, and nowhere else', async () => {
+  const kit = createKit();
+  const second = await connectSecond(kit);
+  const group = { doorGroupId: cast.officeDoors, doorId: second.doorId };
+  const { id: roleId } = await kit.expect('createRole', 'success', { body: { name: 'Cleaners' } });
+  const { id: userId } = await kit.expect('createUser', 'success', { body: { name: 'Olof Ny' } });
+  const behind = { name: 'Back door', credential: 'CARD', doors: [{ doorId: second.doorId }] };
+  let privilegeId = '';
+  const window = { validFrom: '2026-03-17T09:00:00Z', validUntil: '2026-03-17T10:00:00Z' };
+  const steps: [what: string, first: number, other: number, write: () => Promise<unknown>][] = [
+    ['a card of nobody with rights', 0, 0, () => giveCard(kit, userId)],
+    ['a phone', 0, 0, () => kit.expect('reEnrolToken', 'success', { path: { tokenId: cast.adasPhone } })],
+    ['a plate', 0, 0, () => kit.expect('updateToken', 'success', { path: { tokenId: cast.adasPlate }, body: { blocked: true } })],
+    [
+      'a visit by URL',
+      0,
+      0,
+      () => kit.expect('createVisit', 'success', { body: { name: 'A', doorIds: [mainEntrance], credentialTypes: ['URL'], ...window } }),
+    ],
+    [
+      'a visit by PIN',
+      1,
+      0,
+      () => kit.expect('createVisit', 'success', { body: { name: 'B', doorIds: [mainEntrance], credentialTypes: ['PIN'], ...window } }),
+    ],
+    [
+      'a privilege that nobody holds',
+      0,
+      0,
+      async () => {
+        privilegeId = (await kit.expect('createPrivilege', 'success', { body: behind })).id;
+      },
+    ],
+    ['a privilege in a role without users', 0, 0, () => kit.expect('addPrivilegeToRole', 'success', { path: { roleId, privilegeId } })],
+    ['a user in that role', 0, 1, () => kit.expect('addUserToRole', 'success', { path: { roleId, userId } })],
+    ['the same again', 0, 0, () => kit.expect('addUserToRole', 'success', { path: { roleId, userId } })],
+    [
+      'that privilege',
+      0,
+      1,
+      () => kit.expect('updatePrivilege', 'success', { path: { privilegeId }, body: { scheduleId: cast.officeHours } }),
+    ],
+    [
+      'its schedule',
+      1,
+      1,
+      () => kit.expect('updateSchedule', 'success', { path: { scheduleId: cast.officeHours }, body: { excludeScheduleIds: [] } }),
+    ],
+    [
+      'a schedule that nothing uses',
+      0,
+      0,
+      () =>
+        kit.expect('updateSchedule', 'success', {
+          path: { scheduleId: cast.holidays },
+          body: { items: [{ recurrence: 'YEARLY', startMonthDay: '01-01', endMonthDay: '01-01' }] },
+        }),
+    ],
+    ['a door into a group', 0, 1, () => kit.expect('addDoorToGroup', 'success', { path: group })],
+    [
+      'the window of a role on both',
+      1,
+      1,
+      () => kit.expect('updateRole', 'success', { path: { roleId: cast.employees }, body: { validUntil: '2027-01-01T00:00:00Z' } }),
+    ],
+    [
+      'another privilege in a role',
+      0,
+      1,
+      () => kit.expect('addPrivilegeToRole', 'success', { path: { roleId: cast.employees, privilegeId } }),
+    ],
+    ['a user on both', 1, 1, () => ada(kit, { blocked: true })],
+    [
+      'the settings of one door',
+      0,
+      1,
+      () => kit.expect('updateDoor', 'success', { path: { doorId: second.doorId }, body: { accessTimeSeconds: 9 } }),
+    ],
+    ['the wiring of one', 1, 0, () => kit.expect('updateHub', 'success', { path: { hubId: cast.hub }, body: { busAddress: 4 } })],
+    ['a door out of the group', 0, 1, () => kit.expect('removeDoorFromGroup', 'success', { path: group })],
+    ['a role', 0, 1, () => kit.expect('deleteRole', 'success', { path: { roleId } })],
+    [
+      'the tenant',
+      1,
+      0,
+      () =>
+        kit.expect('updateRole', 'success', {
+          system: tenantId,
+          path: { roleId: cast.groundFloorStaff },
+          body: { validUntil: '2027-01-01T00:00:00Z' },
+        }),
+    ],
+    [
+      'the zone of the system',
+      1,
+      1,
+      () => kit.expect('updateSystem', 'success', { path: { systemId: siteId }, body: { timeZone: 'Europe/Oslo' } }),
+    ],
+    [
+      'the zone of one',
+      0,
+      1,
+      () => kit.expect('updateController', 'success', { path: { controllerId: second.controllerId }, body: { timeZone: 'Europe/Rome' } }),
+    ],
+  ];
+  for (const [what, first, other, write] of steps) {
+    await write();
+    const counts = [(await readController(kit)).pendingChanges, (await readController(kit, second.controllerId)).pendingChanges];
+    assert.deepEqual(counts, [first, other], what);
+    await kit.advance(2);
+    assert.deepEqual(
+      [await syncOf(kit), await syncOf(kit, second.controllerId)],
+      [
+        ['IN_SYNC', 0],
+        ['IN_SYNC', 0],
+      ],
+    );
+  }
+});
+
+test('time that passes is nothing to sync', async () => {
+  const kit = createKit();
+  await kit.advance(7 * 86_400);
+  assert.deepEqual(await typesOf(kit, { type: 'controller.*' }), []);
+});
+
+test('until the sync the old rights decide at the door', async () => {
+  const kit = createKit();
+  const syncedBefore = (await readController(kit)).lastSyncedAt;
+  await giveCard(kit);
+  assert.equal(await reasonAt(kit, mainEntrance, newCard), 'UNKNOWN_TOKEN');
+  const early = await dryRun(kit, { type: 'CARD', ...newCard });
+  assert.deepEqual([early.decision, early.atDoor], ['GRANTED', { decision: 'DENIED', reason: 'UNKNOWN_TOKEN', syncedAt: syncedBefore }]);
+  await kit.advance(2);
+  assert.equal(await reasonAt(kit, mainEntrance, newCard), 'GRANTED');
+  const late = await dryRun(kit, { type: 'CARD', ...newCard });
+  assert.deepEqual(late.atDoor, { decision: 'GRANTED', reason: null, syncedAt: kit.now() });
+});
+
+test('a right that is taken away holds at the door until the sync', async () => {
+  const takings: [(kit: Kit) => Promise<unknown>, string][] = [
+    [(kit) => ada(kit, { blocked: true }), 'USER_BLOCKED'],
+    [(kit) => kit.expect('updateToken', 'success', { path: { tokenId: cast.adasCard }, body: { blocked: true } }), 'TOKEN_BLOCKED'],
+    [(kit) => kit.expect('deleteToken', 'success', { path: { tokenId: cast.adasCard } }), 'UNKNOWN_TOKEN'],
+    [(kit) => kit.expect('deleteUser', 'success', { path: { userId: cast.ada } }), 'TOKEN_LACKS_USER'],
+    [(kit) => kit.expect('removeUserFromRole', 'success', { path: { roleId: cast.employees, userId: cast.ada } }), 'USER_LACKS_ROLE'],
+    [(kit) => kit.expect('deleteRole', 'success', { path: { roleId: cast.employees } }), 'USER_LACKS_ROLE'],
+    [
+      (kit) => kit.expect('updateRole', 'success', { path: { roleId: cast.employees }, body: { privilegeIds: [] } }),
+      'ROLE_LACKS_PRIVILEGE',
+    ],
+    [
+      (kit) => kit.expect('removeDoorFromGroup', 'success', { path: { doorGroupId: cast.officeDoors, doorId: mainEntrance } }),
+      'ROLE_LACKS_PRIVILEGE',
+    ],
+    [
+      (kit) =>
+        kit
+          .expect('removePrivilegeFromRole', 'success', { path: { roleId: cast.employees, privilegeId: cast.pinPrivilege } })
+          .then(() => kit.expect('updatePrivilege', 'success', { path: { privilegeId: cast.cardPrivilege }, body: { credential: 'PIN' } })),
+      'CREDENTIAL_NOT_ALLOWED',
+    ],
+  ];
+  for (const [take, reason] of takings) {
+    const kit = createKit();
+    await take(kit);
+    const asked = async () => {
+      const { decision, reason: denial, atDoor } = await dryRun(kit, { type: 'CARD', cardValue: '054F4D3', bitLength: 26 });
+      return [denial ?? decision, atDoor.reason ?? atDoor.decision];
+    };
+    assert.deepEqual(
+      [await asked(), await reasonAt(kit, mainEntrance, { cardValue: '054F4D3', bitLength: 26 })],
+      [[reason, 'GRANTED'], 'GRANTED'],
+      reason,
+    );
+    await kit.advance(2);
+    assert.deepEqual(
+      [await asked(), await reasonAt(kit, mainEntrance, { cardValue: '054F4D3', bitLength: 26 })],
+      [[reason, reason], reason],
+      reason,
+    );
+  }
+});
+
+test('a lost controller is missed 90 seconds after its last heartbeat', async () => {
+  const kit = createKit();
+  await kit.advance(15);
+  await wire(kit, { connection: 'OFFLINE' });
+  assert.equal((await readController(kit)).lastSeenAt, '2026-03-16T08:00:10.000Z');
+  await kit.advance(84.999);
+  assert.equal((await readController(kit)).connection, 'ONLINE');
+  await kit.advance(0.001);
+  const { connection, lastSeenAt } = await readController(kit);
+  assert.deepEqual([connection, lastSeenAt], ['OFFLINE', '2026-03-16T08:00:10.000Z']);
+  const status = await statusOf(kit, mainEntrance);
+  assert.deepEqual([status.connection, status.lockMode, status.lockState, status.doorState], ['OFFLINE', 'LOCKED', 'UNKNOWN', 'UNKNOWN']);
+  const [offline] = await eventsOf(kit);
+  assert.deepEqual([offline.type, offline.occurredAt, offline.actor.type], ['controller.offline', '2026-03-16T08:01:40.000Z', 'SERVICE']);
+  await kit.advance(20);
+  await wire(kit, { connection: 'ONLINE' });
+  assert.deepEqual((await eventsOf(kit)).at(-1).data, { offlineSeconds: 110 });
+});
+
+test('an absence of less than 90 seconds is not told, only what was done in it', async () => {
+  const kit = createKit();
+  await wire(kit, { connection: 'OFFLINE' });
+  await kit.advance(10);
+  assert.equal(await reasonAt(kit, mainEntrance), 'GRANTED');
+  await kit.advance(50);
+  assert.deepEqual(await typesOf(kit), []);
+  await wire(kit, { connection: 'ONLINE' });
+  const [granted, ...more] = await eventsOf(kit);
+  assert.deepEqual(
+    [granted.type, granted.occurredAt, granted.receivedAt, more.length],
+    ['access.granted', '2026-03-16T08:00:10.000Z', '2026-03-16T08:01:00.000Z', 0],
+  );
+});
+
+test('an offline controller decides, and tells it all when it is back', async () => {
+  const kit = createKit();
+  await act(kit, { doorId: serverRoom, type: 'UNLOCK', until: '2026-03-16T12:00:00.000Z' });
+  await wire(kit, { connection: 'OFFLINE' });
+  await kit.advance(unheardAfter);
+  assert.equal(await reasonAt(kit, mainEntrance), 'GRANTED');
+  await at(kit, mainEntrance, 'OPEN');
+  await kit.advance(90);
+  await at(kit, mainEntrance, 'CLOSE');
+  await giveCard(kit);
+  await kit.advance(60);
+  assert.equal(await reasonAt(kit, mainEntrance, newCard), 'UNKNOWN_TOKEN');
+  await kit.control('PUT', '/clock', { now: '2026-03-16T19:00:00.000Z' });
+  assert.deepEqual(await syncOf(kit), ['PENDING', 1], 'it waits, however long');
+  assert.equal((await statusOf(kit, mainEntrance)).lockMode, 'DOUBLE_LOCKED', 'schedules go on');
+  assert.equal((await statusOf(kit, serverRoom)).lockMode, 'LOCKED', 'the override ended on time');
+  await wire(kit, { connection: 'ONLINE' });
+  await kit.advance(2);
+  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
+  const told = await eventsOf(kit);
+  assert.deepEqual(
+    told.map(({ type, occurredAt }) => `${occurredAt.slice(11, 19)} ${type}`),
+    [
+      '08:00:00 door.mode_changed',
+      '08:00:00 action.succeeded',
+      '08:01:10 controller.offline',
+      '08:02:40 config.created',
+      '19:00:00 controller.online',
+      '08:01:10 access.granted',
+      '08:01:10 door.opened',
+      '08:02:10 door.left_open',
+      '08:02:40 door.closed',
+      '08:02:40 door.alarm_cleared',
+      '08:03:40 access.denied',
+      '12:00:00 door.mode_changed',
+      '16:00:00 door.mode_changed',
+      '19:00:02 controller.synced',
+    ],
+  );
+  const arrivals = told.map(({ receivedAt }) => receivedAt);
+  assert.deepEqual(arrivals, [...new Set(arrivals)].sort(), 'receivedAt is unique and rises');
+  assert.ok(told.slice(4, 13).every(({ receivedAt }) => receivedAt >= '2026-03-16T19:00:00.000Z'));
+  assert.deepEqual(
+    [told[11].data.cause, told[11].actor.type, told[12].data.cause, told[12].actor.id],
+    ['EXPIRY', 'DEVICE', 'SCHEDULE', cast.officeHours],
+  );
+});
+
+test('phones and visit pages need the service', async () => {
+  const kit = createKit();
+  await wire(kit, { connection: 'OFFLINE' });
+  const phone = { doorId: mainEntrance, method: 'MOBILE_REMOTE', tokenId: cast.adasPhone };
+  const body = { name: 'Phones', credential: 'MOBILE_REMOTE', doors: [{ doorId: mainEntrance }] };
+  const { id } = await kit.expect('createPrivilege', 'success', { body });
+  await kit.expect('addPrivilegeToRole', 'success', { path: { roleId: cast.employees, privilegeId: id } });
+  await assert.rejects(kit.control('POST', '/present', phone), /does not answer/);
+  await kit.advance(unheardAfter);
+  await assert.rejects(kit.control('POST', '/present', phone), /offline/);
+  assert.deepEqual(await typesOf(kit, { type: 'access.*' }), []);
+  await wire(kit, { connection: 'ONLINE' });
+  assert.equal((await kit.control('POST', '/present', phone)).decision, 'GRANTED', 'by current rights, before the sync');
+});
+
+test('what is taken away from an offline controller goes with its next sync', async () => {
+  const kit = createKit();
+  await wire(kit, { connection: 'OFFLINE' });
+  await kit.advance(unheardAfter);
+  await ada(kit, { blocked: true });
+  await kit.advance(30 * 86_400);
+  // A Wednesday at nine, so that a card alone is enough.
+  assert.equal(await reasonAt(kit, mainEntrance), 'GRANTED', 'it never forgets');
+  const { decision, reason, atDoor } = await dryRun(kit, { type: 'CARD', tokenId: cast.adasCard });
+  assert.deepEqual([decision, reason, atDoor.decision], ['DENIED', 'USER_BLOCKED', 'GRANTED']);
+  await wire(kit, { connection: 'ONLINE' });
+  assert.equal(await reasonAt(kit, mainEntrance), 'GRANTED', 'not synced yet');
+  await kit.advance(2);
+  assert.equal(await reasonAt(kit, mainEntrance), 'USER_BLOCKED');
+});
+
+test('a door that is wired to an offline controller waits for it', async () => {
+  const kit = createKit();
+  await wire(kit, { connection: 'OFFLINE' });
+  await kit.advance(unheardAfter);
+  await kit.expect('updateHub', 'success', { path: { hubId: cast.hub }, body: { locks: [] } });
+  await kit.expect('updateController', 'success', { path: { controllerId: cast.controller }, body: { ports: [] } });
+  const readers = [{ input: 1, protocol: 'OSDP', side: 'OUTSIDE', keypad: true, osdpAddress: 0 }];
+  const ports = [{ slot: 2, doorId: serverRoom, locks: [{ output: 1 }], readers, doorMonitor: { present: true } }];
+  await kit.expect('updateController', 'success', { path: { controllerId: cast.controller }, body: { ports } });
+  await kit.advance(60);
+  assert.deepEqual(await syncOf(kit), ['PENDING', 3]);
+  await wire(kit, { connection: 'ONLINE' });
+  await kit.advance(2);
+  assert.equal(await reasonAt(kit, serverRoom), 'GRANTED');
+});
+
+test('three tries, 30 seconds apart, and the controller is failing', async () => {
+  const kit = createKit();
+  await wire(kit, { connection: 'FAILING' });
+  await ada(kit, { blocked: true });
+  await kit.advance(61.999);
+  assert.deepEqual(await syncOf(kit), ['PENDING', 1]);
+  await kit.advance(0.001);
+  assert.deepEqual(await syncOf(kit), ['FAILING', 1]);
+  const failing = (await eventsOf(kit)).at(-1);
+  assert.deepEqual(
+    [failing.type, failing.severity, failing.data, failing.actor.type, failing.occurredAt],
+    ['controller.failing', 'ALERT', { cause: 'REJECTED' }, 'SERVICE', '2026-03-16T08:01:02.000Z'],
+  );
+  assert.equal((await readController(kit)).connection, 'ONLINE');
+  assert.equal(await reasonAt(kit, mainEntrance), 'GRANTED', 'the old rights are whole');
+  assert.equal((await act(kit, { doorId: mainEntrance, type: 'BLOCK' })).state, 'SUCCEEDED', 'doors obey');
+  await giveCard(kit);
+  await kit.advance(3600);
+  assert.deepEqual(await syncOf(kit), ['FAILING', 2], 'nothing is tried again by itself');
+  assert.deepEqual(await typesOf(kit, { type: ['controller.failing', 'controller.synced'] }), ['controller.failing']);
+});
+
+test('a try that succeeds in time is forgotten failures', async () => {
+  const kit = createKit();
+  await wire(kit, { connection: 'FAILING' });
+  await ada(kit, { blocked: true });
+  await kit.advance(40);
+  await wire(kit, { connection: 'ONLINE' });
+  await kit.advance(22);
+  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
+  await wire(kit, { connection: 'FAILING' });
+  await ada(kit, { blocked: false });
+  await kit.advance(32);
+  assert.deepEqual(await syncOf(kit), ['PENDING', 1], 'the tries are counted anew');
+});
+
+test('SYNC and RESET cure a failing controller', async () => {
+  for (const [type, lasts] of [
+    ['SYNC', 0],
+    ['RESET', 20],
+  ] as const) {
+    const kit = createKit();
+    await wire(kit, { connection: 'FAILING' });
+    await ada(kit, { blocked: true });
+    await kit.advance(62);
+    const refused = await command(kit, { type });
+    await kit.advance(lasts);
+    const { state, failure } = await kit.expect('getControllerAction', 'success', { path: { actionId: refused.id } });
+    assert.deepEqual([state, failure], ['FAILED', 'REJECTED'], 'what made it fail is still there');
+    await kit.advance(62);
+    await wire(kit, { connection: 'ONLINE' });
+    await kit.advance(600);
+    assert.deepEqual(await syncOf(kit), ['FAILING', 1]);
+    await command(kit, { type });
+    await kit.advance(lasts);
+    assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
+    assert.deepEqual((await typesOf(kit)).slice(-2), ['controller.synced', 'action.succeeded']);
+    assert.equal(await reasonAt(kit, mainEntrance), 'USER_BLOCKED');
+  }
+});
+
+test('a failing controller that was away fails on', async () => {
+  const kit = createKit();
+  await wire(kit, { connection: 'FAILING' });
+  await ada(kit, { blocked: true });
+  await kit.advance(62);
+  await wire(kit, { connection: 'OFFLINE' });
+  await kit.advance(600);
+  await wire(kit, { connection: 'ONLINE' });
+  await kit.advance(60);
+  assert.deepEqual(await syncOf(kit), ['FAILING', 1]);
+});
+
+test('a controller holds 70 000 tokens', async () => {
+  const kit = createKit();
+  const { tokens } = kit.simulator.world.tables;
+  const template = tokens.get(cast.adasCard);
+  assert.ok(template);
+  // Ada's card and PIN, the cards of Nils and Sara: four are there.
+  for (let number = 0; number < 69_996; number += 1) {
+    const digits = number.toString(16).toUpperCase().padStart(5, '0');
+    tokens.put({
+      ...template,
+      id: `tok_01KF0A3Z20K3A3D2T3NT1${String(number).padStart(5, '0')}`,
+      card: { value: `9${digits}`, bitLength: 24 },
+    });
+  }
+  await ada(kit, { extendedAccess: true });
+  await kit.advance(2);
+  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
+  const extra = await giveCard(kit, cast.nils);
+  await kit.advance(62);
+  assert.deepEqual(await syncOf(kit), ['FAILING', 1]);
+  assert.deepEqual((await eventsOf(kit, { type: 'controller.failing' }))[0].data, { cause: 'CAPACITY' });
+  assert.equal(await reasonAt(kit, mainEntrance, newCard), 'UNKNOWN_TOKEN');
+  assert.equal(await reasonAt(kit, mainEntrance), 'GRANTED');
+  await kit.expect('deleteToken', 'success', { path: { tokenId: extra.id } });
+  assert.deepEqual(await syncOf(kit), ['FAILING', 2]);
+  assert.equal((await command(kit, { type: 'SYNC' })).state, 'SUCCEEDED');
+  assert.deepEqual((await eventsOf(kit, { type: 'controller.synced' })).at(-1).data, { changes: 2 });
+});
+
+/** A privilege that the lock of the server room decides by itself. */
+async function whitelist(kit: Kit): Promise<void> {
+  await kit.expect('updateSystem', 'success', { path: { systemId: siteId }, body: { lockWhitelistEnabled: true } });
+  const body = { name: 'Rack, list', credential: 'CARD', evaluation: 'LOCK_WHITELIST', doors: [{ doorId: serverRoom }] };
+  const { id } = await kit.expect('createPrivilege', 'success', { body });
+  await kit.expect('addPrivilegeToRole', 'success', { path: { roleId: cast.employees, privilegeId: id } });
+  await kit.advance(2);
+}
+
+const listOf = (kit: Kit) => kit.simulator.world.tables.lockStates.get(`${cast.hub}/1`)?.whitelist;
+
+test('a lock out of radio lets in its list and tells of it later', async () => {
+  const kit = createKit();
+  await whitelist(kit);
+  assert.deepEqual(listOf(kit), [cast.adasCard]);
+  await at(kit, serverRoom, 'LOCK_OFFLINE');
+  assert.equal((await statusOf(kit, serverRoom)).connection, 'OFFLINE');
+  assert.equal(await reasonAt(kit, serverRoom), 'GRANTED');
+  const presented = kit.now();
+  assert.equal(await reasonAt(kit, serverRoom, { tokenId: cast.nilsCard }), 'UNKNOWN_TOKEN');
+  assert.equal(await reasonAt(kit, serverRoom, { tokenId: cast.adasCard, pin: '4071' }), 'UNKNOWN_TOKEN', 'a list knows cards alone');
+  await kit.expect('createDoorAction', 'controller-offline', { body: { doorId: serverRoom, type: 'GRANT_ACCESS' } });
+  await kit.advance(300);
+  assert.deepEqual((await typesOf(kit)).at(-1), 'lock.offline');
+  await at(kit, serverRoom, 'LOCK_ONLINE');
+  const [online, granted] = (await eventsOf(kit)).slice(-2);
+  assert.deepEqual(
+    [online.type, granted.type, granted.occurredAt, granted.user.id, granted.hub.id],
+    ['lock.online', 'access.granted', presented, cast.ada, cast.hub],
+  );
+  assert.ok(granted.receivedAt > online.receivedAt);
+});
+
+test('a lock out of radio keeps its list, and hears the new one when it is back', async () => {
+  const kit = createKit();
+  await whitelist(kit);
+  await at(kit, serverRoom, 'LOCK_OFFLINE');
+  await ada(kit, { blocked: true });
+  await kit.advance(2);
+  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
+  assert.equal(await reasonAt(kit, mainEntrance), 'USER_BLOCKED');
+  assert.equal(await reasonAt(kit, serverRoom), 'GRANTED');
+  await at(kit, serverRoom, 'LOCK_ONLINE');
+  await at(kit, serverRoom, 'LOCK_OFFLINE');
+  assert.equal(await reasonAt(kit, serverRoom), 'UNKNOWN_TOKEN');
+});
+
+test('only those who may pass stand on the list', async () => {
+  const kit = createKit();
+  await whitelist(kit);
+  const blocked = (isBlocked: boolean) =>
+    kit.expect('updateToken', 'success', { path: { tokenId: cast.adasCard }, body: { blocked: isBlocked } });
+  await blocked(true);
+  assert.deepEqual(listOf(kit), [cast.adasCard], 'written with the sync');
+  await kit.advance(2);
+  assert.deepEqual(listOf(kit), []);
+  await blocked(false);
+  await kit.advance(2);
+  assert.deepEqual(listOf(kit), [cast.adasCard]);
+  await kit.expect('updateRole', 'success', {
+    path: { roleId: cast.employees },
+    body: { validFrom: kit.later(600), validUntil: kit.later(1200) },
+  });
+  await kit.advance(2);
+  assert.deepEqual(listOf(kit), []);
+  await kit.advance(598);
+  assert.deepEqual(listOf(kit), [cast.adasCard], 'the controller knows the time for it');
+  await at(kit, serverRoom, 'LOCK_OFFLINE');
+  await kit.advance(600);
+  assert.equal(await reasonAt(kit, serverRoom), 'GRANTED', 'the end waits while the radio is down');
+  await at(kit, serverRoom, 'LOCK_ONLINE');
+  assert.deepEqual(listOf(kit), []);
+  assert.equal((await readController(kit)).pendingChanges, 0);
+});
+
+test('a list holds 250 cards, or none', async () => {
+  const kit = createKit();
+  const { users, tokens, memberships } = kit.simulator.world.tables;
+  const [user, token] = [users.get(cast.ada), tokens.get(cast.adasCard)];
+  assert.ok(user && token);
+  for (let number = 0; number < 249; number += 1) {
+    const digits = String(number).padStart(5, '0');
+    const id = `usr_01KF09TT3069N4H0PB6QJ${digits}`;
+    users.put({ ...user, id, name: `User ${number}`, externalId: null, email: null });
+    tokens.put({ ...token, id: `tok_01KF0A3Z20K3A3D2T3NT1${digits}`, userId: id, card: { value: `9${digits}`, bitLength: 24 } });
+    memberships.put({ id: `${cast.employees}/${id}`, roleId: cast.employees, userId: id });
+  }
+  await whitelist(kit);
+  assert.equal(listOf(kit)?.length, 250);
+  assert.deepEqual(await typesOf(kit, { type: 'lock.*' }), []);
+  await giveCard(kit);
+  await kit.advance(2);
+  assert.deepEqual(listOf(kit), []);
+  const [overflow, synced] = (await eventsOf(kit)).slice(-2);
+  assert.deepEqual(
+    [overflow.type, overflow.severity, overflow.door.id, overflow.hub.id, synced.type],
+    ['lock.whitelist_overflow', 'WARNING', serverRoom, cast.hub, 'controller.synced'],
+  );
+  assert.equal(await reasonAt(kit, serverRoom), 'GRANTED', 'the controller decides while it hears the lock');
+  await at(kit, serverRoom, 'LOCK_OFFLINE');
+  assert.equal(await reasonAt(kit, serverRoom), 'UNKNOWN_TOKEN');
+});
+
+test('behind a hub that is not heard the list decides', async () => {
+  const kit = createKit();
+  await whitelist(kit);
+  await kit.control('PUT', `/hubs/${cast.hub}`, { connection: 'OFFLINE' });
+  await giveCard(kit);
+  await kit.advance(2);
+  assert.deepEqual(listOf(kit), [cast.adasCard], 'nothing is written through a hub that is not heard');
+  assert.equal(await reasonAt(kit, serverRoom), 'GRANTED');
+  const presented = kit.now();
+  assert.equal(await reasonAt(kit, serverRoom, newCard), 'UNKNOWN_TOKEN');
+  assert.equal(await reasonAt(kit, mainEntrance, newCard), 'GRANTED');
+  await kit.advance(60);
+  await kit.control('PUT', `/hubs/${cast.hub}`, { connection: 'ONLINE' });
+  const told = (await eventsOf(kit)).slice(-2).map(({ type, occurredAt }) => [type, occurredAt]);
+  assert.deepEqual(told, [
+    ['hub.online', kit.now()],
+    ['access.granted', presented],
+  ]);
+  assert.equal(listOf(kit)?.length, 2);
+});
+
+test('the list decides also while nobody hears the controller', async () => {
+  const kit = createKit();
+  await whitelist(kit);
+  await wire(kit, { connection: 'OFFLINE' });
+  assert.equal(await reasonAt(kit, serverRoom, { tokenId: cast.nilsCard }), 'ROLE_LACKS_PRIVILEGE', 'the controller decides');
+  await at(kit, serverRoom, 'LOCK_OFFLINE');
+  assert.equal(await reasonAt(kit, serverRoom), 'GRANTED');
+  await kit.advance(10);
+  await at(kit, serverRoom, 'LOCK_ONLINE');
+  await kit.advance(10);
+  await wire(kit, { connection: 'ONLINE' });
+  const types = (await typesOf(kit, { type: ['access.*', 'lock.*'] })).slice(-4);
+  assert.deepEqual(types, ['access.denied', 'lock.offline', 'lock.online', 'access.granted']);
+});
