@@ -33,7 +33,11 @@ const calls: Call[] = [
     name: 'dry run',
     method: 'POST',
     path: `${site}/request-access`,
-    body: { doorId: 'dor_01KEY0W720XV0HBA7MHWWP8E15', dryRun: true, credential: { type: 'CARD', tokenId: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ' } },
+    body: {
+      doorId: 'dor_01KEY0W720XV0HBA7MHWWP8E15',
+      dryRun: true,
+      credential: { type: 'CARD', tokenId: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ' },
+    },
   },
 ];
 
@@ -77,7 +81,10 @@ function memory(pid: number): number {
 
 function send(agent: Agent, port: number, { method, path, body }: Call): Promise<number> {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const headers = { Authorization: authorization, ...(text ? { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) } : {}) };
+  const headers = {
+    Authorization: authorization,
+    ...(text ? { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) } : {}),
+  };
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
@@ -121,7 +128,9 @@ async function besidePrism(): Promise<void> {
       env: { ...process.env, PORT: String(ports.simulator) },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
-    prism: spawn(prism, ['mock', contractFile, '-p', String(ports.prism), '-h', '127.0.0.1', '-v', 'silent'], { stdio: ['ignore', 'pipe', 'pipe'] }),
+    prism: spawn(prism, ['mock', contractFile, '-p', String(ports.prism), '-h', '127.0.0.1', '-v', 'silent'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
   };
   try {
     await started(processes.simulator, /_sim\s*$/);
@@ -147,7 +156,9 @@ async function besidePrism(): Promise<void> {
         results.prism.push(await throughput(ports.prism, call));
       }
       const [ours, theirs] = [median(results.simulator), median(results.prism)];
-      console.log(`  ${call.name.padEnd(16)} simulator ${show(ours).padStart(7)}   Prism ${show(theirs).padStart(6)}   ${(ours / theirs).toFixed(1)} times`);
+      console.log(
+        `  ${call.name.padEnd(16)} simulator ${show(ours).padStart(7)}   Prism ${show(theirs).padStart(6)}   ${(ours / theirs).toFixed(1)} times`,
+      );
     }
     console.log(
       `Memory after that: simulator ${show(memory(processes.simulator.pid as number))} MB, Prism ${show(memory(processes.prism.pid as number))} MB`,
@@ -225,7 +236,11 @@ async function bySize(): Promise<void> {
     await measure('access of a user', 1000, (index) => ask('GET', `${site}/users/${pick(users, index)}/access`));
     await measure('dry run', 1000, (index) => {
       const token = pick(cards, index);
-      return ask('POST', `${site}/request-access`, { doorId: doorOf.get(token.userId ?? ''), dryRun: true, credential: { type: 'CARD', tokenId: token.id } });
+      return ask('POST', `${site}/request-access`, {
+        doorId: doorOf.get(token.userId ?? ''),
+        dryRun: true,
+        credential: { type: 'CARD', tokenId: token.id },
+      });
     });
     await measure('the decision alone', 20_000, (index) => {
       const token = pick(cards, index);
@@ -245,7 +260,9 @@ async function bySize(): Promise<void> {
   }
   console.log(`  ${''.padEnd(32)} ${sizes.map((size) => size.padStart(28)).join('')}`);
   for (const [name, [small = 0, large = 0]] of Object.entries(rows)) {
-    console.log(`  ${name.padEnd(32)} ${small.toFixed(1).padStart(28)}${large.toFixed(1).padStart(28)}   ${(large / small).toFixed(2)} times`);
+    console.log(
+      `  ${name.padEnd(32)} ${small.toFixed(1).padStart(28)}${large.toFixed(1).padStart(28)}   ${(large / small).toFixed(2)} times`,
+    );
   }
 }
 

@@ -1,9 +1,9 @@
 import { isActive, privilegeThrough, sharedThrough } from './delegation-window';
-import { type Call, type Handlers, type OperationId } from './http/call';
-import { listedByKey } from './http/list';
-import { holds } from './instant';
 import { findDoor } from './doors';
 import { reference } from './events/raise';
+import type { Call, Handlers, OperationId } from './http/call';
+import { listedByKey } from './http/list';
+import { holds } from './instant';
 import { knowsDoor, knowsUser } from './references';
 import { findUser } from './users';
 import type { Door, Privilege, Role, Schemas, User } from './world/records';
@@ -57,7 +57,9 @@ function rolesHere(call: Call<OperationId>, userId: string): Role[] {
 }
 
 function privilegesOf(call: Call<OperationId>, role: Role): Privilege[] {
-  return role.privilegeIds.map((id) => call.world.tables.privileges.get(id)).filter((privilege): privilege is Privilege => privilege !== undefined);
+  return role.privilegeIds
+    .map((id) => call.world.tables.privileges.get(id))
+    .filter((privilege): privilege is Privilege => privilege !== undefined);
 }
 
 const sortedByKey = <Item extends { key: string }>(rows: Item[]) => rows.sort((left, right) => (left.key < right.key ? -1 : 1));
@@ -88,7 +90,10 @@ export const access: Handlers<'listUserAccess' | 'listDoorUsers'> = {
     const { world } = call;
     const { tables } = world;
     const { door } = findDoor(call, call.id('doorId'));
-    const opening = new Set([...tables.privileges.ids('door', door.id), ...tables.doorGroups.by('door', door.id).flatMap(({ id }) => [...tables.privileges.ids('doorGroup', id)])]);
+    const opening = new Set([
+      ...tables.privileges.ids('door', door.id),
+      ...tables.doorGroups.by('door', door.id).flatMap(({ id }) => [...tables.privileges.ids('doorGroup', id)]),
+    ]);
     const rows: { key: string; item: () => Schemas['DoorUser'] }[] = [];
     for (const privilegeId of opening) {
       const privilege = tables.privileges.get(privilegeId) as Privilege;

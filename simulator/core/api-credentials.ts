@@ -10,7 +10,10 @@ import type { World } from './world/world';
 function credentialView(world: World, credential: ApiCredential): Schemas['ApiCredential'] {
   const { version: _version, secret: _secret, previousSecret: _previousSecret, ...shown } = credential;
   const { previousSecretUntil } = credential;
-  return { ...shown, previousSecretUntil: previousSecretUntil !== null && world.instant < previousSecretUntil ? previousSecretUntil : null };
+  return {
+    ...shown,
+    previousSecretUntil: previousSecretUntil !== null && world.instant < previousSecretUntil ? previousSecretUntil : null,
+  };
 }
 
 function findCredential(call: Call<OperationId>): ApiCredential {
@@ -38,7 +41,11 @@ export const apiCredentials: Handlers<
     const { world } = call;
     const administrator = findAdministrator(call);
     return {
-      body: listed(call, { table: world.tables.credentials, list: administrator.id, view: (credential) => credentialView(world, credential) }),
+      body: listed(call, {
+        table: world.tables.credentials,
+        list: administrator.id,
+        view: (credential) => credentialView(world, credential),
+      }),
     };
   },
 
@@ -48,7 +55,9 @@ export const apiCredentials: Handlers<
     const body = call.body(checkExpiry(call));
     if (administrator.kind === 'PERSON') {
       throw new Problem('person-has-no-credentials', null, {
-        errors: [{ pointer: '', code: 'person-has-no-credentials', detail: 'A person signs in to the console. Make a SERVICE administrator.' }],
+        errors: [
+          { pointer: '', code: 'person-has-no-credentials', detail: 'A person signs in to the console. Make a SERVICE administrator.' },
+        ],
       });
     }
     call.limit('credentialsPerAdministrator', world.tables.credentials.ids('administrator', administrator.id).size + 1);

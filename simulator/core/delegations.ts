@@ -1,6 +1,6 @@
 import { delegationStatus, isLive } from './delegation-window';
 import { raise } from './events/raise';
-import { type Call, Faults, type Handlers, location, type OperationId } from './http/call';
+import { type Call, type Faults, type Handlers, location, type OperationId } from './http/call';
 import { listed, oneOf } from './http/list';
 import { invalidState, notFound, Problem } from './http/problem';
 import { milliseconds } from './instant';
@@ -33,7 +33,12 @@ export function requireLive(call: Call<OperationId>, delegation: AnyDelegation):
 }
 
 /** The window as it can be sent: the beginning is fixed once it is past, the end cannot be put there. */
-export function checkWindow(call: Call<OperationId>, value: Schemas['DelegationWindow'], before: AnyDelegation | null, faults: Faults): void {
+export function checkWindow(
+  call: Call<OperationId>,
+  value: Schemas['DelegationWindow'],
+  before: AnyDelegation | null,
+  faults: Faults,
+): void {
   if (before && value.validFrom !== undefined && before.validFrom <= call.now) {
     faults.add('/validFrom', 'read-only', 'The delegation has started: its beginning is fixed.');
   }
@@ -43,7 +48,12 @@ export function checkWindow(call: Call<OperationId>, value: Schemas['DelegationW
 }
 
 /** Tells both systems that it began or ended, and plans when it will. */
-export function tellDelegation(world: World, type: 'delegation.started' | 'delegation.ended', delegation: AnyDelegation, actor: Actor = service): void {
+export function tellDelegation(
+  world: World,
+  type: 'delegation.started' | 'delegation.ended',
+  delegation: AnyDelegation,
+  actor: Actor = service,
+): void {
   const status = delegationStatus(delegation, world.instant);
   raise(world, { type, systemId: delegation.systemId, actor, data: { delegationId: delegation.id, status } });
 }
@@ -83,7 +93,9 @@ type Window = { validFrom: string; validUntil: string | null };
 type Draft = Schemas['DelegationUpdate'] & { toSystemId: string; name: string };
 
 function overlap(left: Window, right: Window): boolean {
-  return (right.validUntil === null || left.validFrom < right.validUntil) && (left.validUntil === null || right.validFrom < left.validUntil);
+  return (
+    (right.validUntil === null || left.validFrom < right.validUntil) && (left.validUntil === null || right.validFrom < left.validUntil)
+  );
 }
 
 /** A private door is in no other delegation at the same time. */
@@ -130,7 +142,8 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
       body: listed(call, {
         table: world.tables.delegations,
         list: site.id,
-        keeps: (delegation) => oneOf(query.status, delegationStatus(delegation, call.now)) && oneOf(query.toSystemId, delegation.toSystemId),
+        keeps: (delegation) =>
+          oneOf(query.status, delegationStatus(delegation, call.now)) && oneOf(query.toSystemId, delegation.toSystemId),
         view: (delegation) => delegationView(world, delegation),
       }),
     };

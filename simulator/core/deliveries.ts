@@ -2,10 +2,10 @@ import { matchesType } from './events';
 import { raise } from './events/raise';
 import { eventView } from './events/view';
 import { hours, instant, milliseconds, minutes, seconds } from './instant';
+import { signedHeaders } from './webhook-signature';
 import type { StoredEvent } from './world/devices';
 import type { Delivery, Schemas, Webhook } from './world/records';
 import { service, type World } from './world/world';
-import { signedHeaders } from './webhook-signature';
 
 /** How events get to servers: at least once, in no promised order, tried again on a fixed plan. */
 
@@ -13,7 +13,9 @@ const pauses = [5 * seconds, 5 * minutes, 30 * minutes, 2 * hours, 5 * hours, 10
 const longestPostponement = 24 * hours;
 
 /** Sends one attempt. It never throws: what went wrong is an answer too. */
-export type Transport = (request: Request) => Promise<{ status: number; retryAfterSeconds: number | null } | { error: Schemas['DeliveryError'] }>;
+export type Transport = (
+  request: Request,
+) => Promise<{ status: number; retryAfterSeconds: number | null } | { error: Schemas['DeliveryError'] }>;
 
 export function deliverTo(world: World, webhook: Webhook, event: StoredEvent): Delivery {
   const data = eventView(event, webhook.systemId, true);
@@ -76,7 +78,8 @@ export function dueAttempt(world: World, deliveryId: string, planned: unknown): 
   if (!delivery || !webhook?.enabled || delivery.state !== 'PENDING' || delivery.nextAttemptAt !== planned) {
     return null;
   }
-  const previous = webhook.previousSecretUntil !== null && world.instant < webhook.previousSecretUntil ? [webhook.previousSecret ?? ''] : [];
+  const previous =
+    webhook.previousSecretUntil !== null && world.instant < webhook.previousSecretUntil ? [webhook.previousSecret ?? ''] : [];
   const at = world.now;
   return {
     deliveryId,

@@ -29,7 +29,7 @@ export function doorConnection(world: World, wiring: Wiring | null): Schemas['Do
 /** Whether a command would really reach the lock, whatever the service believes. */
 export function isInReach(world: World, wiring: Wiring): boolean {
   const state = world.tables.controllerStates.get(wiring.controller.id);
-  return state !== undefined && state.reachable && !state.restarting && isRadioUp(world, wiring.hub, wiring.lock);
+  return state?.reachable === true && !state.restarting && isRadioUp(world, wiring.hub, wiring.lock);
 }
 
 /** The rights that hold at a door: what its controller last heard; the current ones, if it never heard any. */

@@ -10,7 +10,8 @@ const notForHardware = ['access.', 'visit.', 'config.', 'delegation.'];
 
 /** Whoever has nothing but HARDWARE_MANAGEMENT sees devices, not people. */
 function isVisible(call: Call<OperationId>, event: StoredEvent): boolean {
-  const seesPeople = event.accountId !== null || ['OPERATIONS', 'ACCESS_MANAGEMENT', 'AUDIT'].some((capacity) => call.capacities.has(capacity));
+  const seesPeople =
+    event.accountId !== null || ['OPERATIONS', 'ACCESS_MANAGEMENT', 'AUDIT'].some((capacity) => call.capacities.has(capacity));
   return seesPeople || !notForHardware.some((prefix) => event.type.startsWith(prefix));
 }
 
@@ -19,14 +20,21 @@ function isKept(call: Call<OperationId>, event: StoredEvent): boolean {
 }
 
 export function matchesType(patterns: readonly string[] | undefined, type: string): boolean {
-  return patterns === undefined || patterns.some((pattern) => pattern === '*' || pattern === type || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))));
+  return (
+    patterns === undefined ||
+    patterns.some((pattern) => pattern === '*' || pattern === type || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))))
+  );
 }
 
 type Filters = Call<'listEvents'>['query'];
 
 /** The span that is asked for: the last 24 hours unless told; with `receivedAfter` everything since. */
 function span(call: Call<OperationId>, query: Filters): { from: string | null; to: string | null } {
-  const from = query.from ?? (query.receivedAfter === undefined ? instant(Math.min(call.world.now, query.to ? milliseconds(query.to) : call.world.now) - 24 * hours) : null);
+  const from =
+    query.from ??
+    (query.receivedAfter === undefined
+      ? instant(Math.min(call.world.now, query.to ? milliseconds(query.to) : call.world.now) - 24 * hours)
+      : null);
   const to = query.to ?? null;
   const end = to ?? instant(call.world.now);
   if (from !== null && to !== null && from >= to) {

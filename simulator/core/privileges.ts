@@ -98,7 +98,10 @@ function requireSoundTargets(call: Call<OperationId>, privilege: Targets): void 
   }
 }
 
-export function createPrivilegeRow(call: Call<OperationId>, body: Omit<Privilege, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'systemId'>): Privilege {
+export function createPrivilegeRow(
+  call: Call<OperationId>,
+  body: Omit<Privilege, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'systemId'>,
+): Privilege {
   const { world, system } = call;
   requireSoundTargets(call, body);
   if (!isNameFree(world.tables.privileges, system.id, body.name)) {
@@ -109,7 +112,10 @@ export function createPrivilegeRow(call: Call<OperationId>, body: Omit<Privilege
 }
 
 /** The same door and side stand once. */
-function checkDoors(doors: readonly Schemas['DoorTargetInput'][] | undefined, faults: { add(pointer: string, code: 'duplicate', detail: string): void }) {
+function checkDoors(
+  doors: readonly Schemas['DoorTargetInput'][] | undefined,
+  faults: { add(pointer: string, code: 'duplicate', detail: string): void },
+) {
   const seen = new Set<string>();
   for (const [index, { doorId, side = 'BOTH' }] of (doors ?? []).entries()) {
     const key = `${doorId}/${side}`;

@@ -16,7 +16,9 @@ export function knowsDoor(call: Call<OperationId>): (id: string) => boolean {
 export function knowsUser(call: Call<OperationId>): (id: string) => boolean {
   return (id) => {
     const user = call.world.tables.users.get(id);
-    return user !== undefined && (user.systemId === call.system.id || sharedThrough(call.world, id, call.system.id, call.now) !== undefined);
+    return (
+      user !== undefined && (user.systemId === call.system.id || sharedThrough(call.world, id, call.system.id, call.now) !== undefined)
+    );
   };
 }
 
@@ -55,7 +57,12 @@ export function requireOrder(from: Instant | null | undefined, until: Instant | 
 }
 
 /** Whether the name of a thing is free in its system; the link `name` of its table knows. */
-export function isNameFree(table: { ids(link: string, key: string): ReadonlySet<string> }, scope: string, name: string, exceptId: string | null = null): boolean {
+export function isNameFree(
+  table: { ids(link: string, key: string): ReadonlySet<string> },
+  scope: string,
+  name: string,
+  exceptId: string | null = null,
+): boolean {
   return [...table.ids('name', `${scope}/${name.toLowerCase()}`)].every((id) => id === exceptId);
 }
 

@@ -91,7 +91,9 @@ function checkReferences(call: Call<OperationId>, stored: readonly string[]) {
     faults.references('/excludeScheduleIds', value.excludeScheduleIds, orStored(stored, knowsOwn(call, call.world.tables.schedules)));
 }
 
-export const schedules: Handlers<'listSchedules' | 'createSchedule' | 'getSchedule' | 'updateSchedule' | 'deleteSchedule' | 'previewSchedule'> = {
+export const schedules: Handlers<
+  'listSchedules' | 'createSchedule' | 'getSchedule' | 'updateSchedule' | 'deleteSchedule' | 'previewSchedule'
+> = {
   listSchedules(call) {
     const { world, query, system } = call;
     return {

@@ -2,13 +2,13 @@ import { type Contract, operationsOf } from '../../api/contract';
 import { access } from './access';
 import { administrators } from './administrators';
 import { apiCredentials } from './api-credentials';
+import { createControl } from './control/control';
 import { controllerActions, controllerActionTasks } from './controller-actions';
 import { controllerFirmware, firmwareTasks } from './controller-firmware';
 import { controllerStateTasks } from './controller-state';
 import { controllers } from './controllers';
-import { createControl } from './control/control';
-import { type Attempt, deliveryTasks, dueAttempt, fanOut, recordAttempt, type Transport } from './deliveries';
 import { delegations, delegationTasks } from './delegations';
+import { type Attempt, deliveryTasks, dueAttempt, fanOut, recordAttempt, type Transport } from './deliveries';
 import { doorActions, doorActionTasks } from './door-actions';
 import { doorGroups } from './door-groups';
 import { doors } from './doors';
@@ -28,7 +28,7 @@ import { requestAccess } from './request-access';
 import { retentionTasks } from './retention';
 import { roles } from './roles';
 import { schedules } from './schedules';
-import { seedWorld, type SeedName } from './seeds';
+import { type SeedName, seedWorld } from './seeds';
 import { createShapes } from './shape';
 import { shortcuts } from './shortcuts';
 import { noteChanges, syncTasks } from './sync/sync';
@@ -132,7 +132,10 @@ function prepared(contract: Contract): Prepared {
     return known;
   }
   const severities = Object.fromEntries(
-    operationsOf(contract.webhooks).map(({ path, operation }) => [path, (operation as unknown as { 'x-severity': Schemas['Severity'] })['x-severity']]),
+    operationsOf(contract.webhooks).map(({ path, operation }) => [
+      path,
+      (operation as unknown as { 'x-severity': Schemas['Severity'] })['x-severity'],
+    ]),
   );
   const made = { route: createRouter(contract), shapes: createShapes(contract), texts: problemTexts(contract), severities };
   preparedContracts.set(contract, made);

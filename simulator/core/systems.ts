@@ -84,7 +84,18 @@ function usersOf(call: Call<OperationId>, system: System): UsedBy[] {
 }
 
 const perSystem: readonly TableName[] = tableNames.filter(
-  (name) => !['accounts', 'administrators', 'credentials', 'systems', 'releases', 'events', 'keptAnswers', 'rateWindows', 'signInFailures'].includes(name),
+  (name) =>
+    ![
+      'accounts',
+      'administrators',
+      'credentials',
+      'systems',
+      'releases',
+      'events',
+      'keptAnswers',
+      'rateWindows',
+      'signInFailures',
+    ].includes(name),
 );
 
 /** Deletes a system with everything that it holds, the grants on it and its events. */
@@ -264,4 +275,3 @@ export const systems: Handlers<
     return { body: mySystemView(call, call.system), version: call.system.version };
   },
 };
-

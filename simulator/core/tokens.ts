@@ -27,10 +27,26 @@ export function tokenStatus(token: Token, at: Instant): Schemas['TokenStatus'] {
 }
 
 /** What the system shows of a token. Who knows a card value can copy the card, so few see it. */
-export function tokenView(call: Call<OperationId>, token: Token, secrets: { pin?: string | null; enrolmentCode?: string | null } = {}): Schemas['Token'] {
+export function tokenView(
+  call: Call<OperationId>,
+  token: Token,
+  secrets: { pin?: string | null; enrolmentCode?: string | null } = {},
+): Schemas['Token'] {
   const { id, type, systemId, createdAt, updatedAt, name, userId, blocked, validFrom, validUntil, card, external, mobile } = token;
   const showsValues = call.capacities.has('ACCESS_MANAGEMENT');
-  const shown = { id, systemId, createdAt, updatedAt, name, userId, blocked, validFrom, validUntil, type, status: tokenStatus(token, call.now) };
+  const shown = {
+    id,
+    systemId,
+    createdAt,
+    updatedAt,
+    name,
+    userId,
+    blocked,
+    validFrom,
+    validUntil,
+    type,
+    status: tokenStatus(token, call.now),
+  };
   if (card) {
     const read = showsValues ? decoded26(card) : { facilityCode: null, number: null };
     return { ...shown, card: { value: showsValues ? card.value : null, bitLength: card.bitLength, ...read } } as Schemas['Token'];
@@ -115,7 +131,9 @@ export function createTokenRow(call: Call<OperationId>, body: NewToken, user: Us
 
 /** Members that another type of token has. */
 function checkOwnMembers(call: Call<OperationId>, token: Token, faults: Faults): void {
-  const foreign = { CARD: ['pin', 'external'], PIN: ['card', 'external'], MOBILE: ['card', 'pin', 'external'], EXTERNAL: ['card', 'pin'] }[token.type];
+  const foreign = { CARD: ['pin', 'external'], PIN: ['card', 'external'], MOBILE: ['card', 'pin', 'external'], EXTERNAL: ['card', 'pin'] }[
+    token.type
+  ];
   for (const name of Object.keys((call.raw ?? {}) as object)) {
     if (foreign.includes(name)) {
       faults.add(`/${name}`, 'unknown-member', `A token of type ${token.type} has no ${name}.`);

@@ -22,7 +22,13 @@ function findUserDelegation(call: Call<OperationId>, system: System): UserDelega
   return delegation;
 }
 
-function checkUsers(call: Call<OperationId>, system: System, userIds: readonly string[] | undefined, stored: readonly string[], faults: Faults): void {
+function checkUsers(
+  call: Call<OperationId>,
+  system: System,
+  userIds: readonly string[] | undefined,
+  stored: readonly string[],
+  faults: Faults,
+): void {
   faults.references(
     '/userIds',
     userIds,
@@ -52,7 +58,8 @@ export const userDelegations: Handlers<
       body: listed(call, {
         table: world.tables.userDelegations,
         list: system.id,
-        keeps: (delegation) => oneOf(query.status, delegationStatus(delegation, call.now)) && oneOf(query.toSystemId, delegation.toSystemId),
+        keeps: (delegation) =>
+          oneOf(query.status, delegationStatus(delegation, call.now)) && oneOf(query.toSystemId, delegation.toSystemId),
         view: (delegation) => userDelegationView(world, delegation),
       }),
     };

@@ -1,7 +1,7 @@
 import { isLive, sharedThrough } from './delegation-window';
 import { revoke } from './delegations';
-import { anyOf, listed, matchesName, oneOf } from './http/list';
 import { type Call, type Handlers, location, type OperationId } from './http/call';
+import { anyOf, listed, matchesName, oneOf } from './http/list';
 import { notFound, Problem } from './http/problem';
 import { countIn, requireOrder } from './references';
 import type { Instant, Schemas, User, UserDelegation, Window } from './world/records';
@@ -71,7 +71,12 @@ function usersSharedWith(world: World, systemId: string): User[] {
     .filter((user): user is User => user !== undefined);
 }
 
-export function requireFreeExternalId(world: World, systemId: string, externalId: string | null | undefined, exceptId: string | null = null): void {
+export function requireFreeExternalId(
+  world: World,
+  systemId: string,
+  externalId: string | null | undefined,
+  exceptId: string | null = null,
+): void {
   if (externalId && [...world.tables.users.ids('externalId', `${systemId}/${externalId}`)].some((id) => id !== exceptId)) {
     throw new Problem('external-id-taken');
   }
@@ -87,7 +92,8 @@ export const users: Handlers<'listUsers' | 'createUser' | 'getUser' | 'updateUse
   listUsers(call) {
     const { world, query, system } = call;
     const { users, memberships } = world.tables;
-    const byIndex = (ids: Iterable<string>) => [...new Set(ids)].map((id) => users.get(id)).filter((user) => user?.systemId === system.id) as User[];
+    const byIndex = (ids: Iterable<string>) =>
+      [...new Set(ids)].map((id) => users.get(id)).filter((user) => user?.systemId === system.id) as User[];
     const candidates = query.externalId
       ? byIndex(query.externalId.flatMap((value) => [...users.ids('externalId', `${system.id}/${value}`)]))
       : query.email

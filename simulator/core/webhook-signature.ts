@@ -9,7 +9,12 @@ async function signature(secret: string, signed: string): Promise<string> {
 }
 
 /** The headers of an attempt; during a rotation both secrets sign. */
-export async function signedHeaders(secrets: readonly string[], id: string, seconds: number, body: string): Promise<Record<string, string>> {
+export async function signedHeaders(
+  secrets: readonly string[],
+  id: string,
+  seconds: number,
+  body: string,
+): Promise<Record<string, string>> {
   const signatures = await Promise.all(secrets.map((secret) => signature(secret, `${id}.${seconds}.${body}`)));
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': signatures.join(' ') };
 }

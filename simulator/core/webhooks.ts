@@ -44,7 +44,8 @@ function check(call: Call<OperationId>, stored: readonly string[]) {
     faults.references('/doorIds', value.doorIds, orStored(stored, knowsDoor(call)));
     const known = Object.keys(call.rulebook.severities);
     for (const [index, pattern] of (value.eventTypes ?? []).entries()) {
-      const isKnown = pattern === '*' || known.some((type) => type === pattern || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))));
+      const isKnown =
+        pattern === '*' || known.some((type) => type === pattern || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))));
       if (!isKnown) {
         faults.add(`/eventTypes/${index}`, 'not-in-enum', 'There is no such event type.');
       }
@@ -176,7 +177,8 @@ export const webhooks: Handlers<
       body: listed(call, {
         table: world.tables.deliveries,
         list: webhook.id,
-        keeps: (delivery) => isDeliveryKept(world, delivery) && oneOf(query.state, delivery.state) && oneOf(query.eventId, delivery.eventId),
+        keeps: (delivery) =>
+          isDeliveryKept(world, delivery) && oneOf(query.state, delivery.state) && oneOf(query.eventId, delivery.eventId),
         view: deliveryView,
       }),
     };

@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util';
 import { type SeedName, seeds } from '../core/seeds';
 
-export type Arguments = { port: number; host: string; seed: SeedName | undefined; stateFile: string | null; randomSeed: number; isHelp: boolean };
+export type Arguments = {
+  port: number;
+  host: string;
+  seed: SeedName | undefined;
+  stateFile: string | null;
+  randomSeed: number;
+  isHelp: boolean;
+};
 
 export const usage = `Usage: npm run simulator -- [options]
 

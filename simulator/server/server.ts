@@ -57,7 +57,8 @@ function readBody(incoming: IncomingMessage, maxBytes: number): Promise<RawBody>
 
 async function toAsked(incoming: IncomingMessage, base: string, maxBytes: number): Promise<Asked> {
   const { method = 'GET', headers } = incoming;
-  const hasBody = method !== 'GET' && method !== 'HEAD' && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);
+  const hasBody =
+    method !== 'GET' && method !== 'HEAD' && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);
   const isTooLarge = Number(headers['content-length'] ?? 0) > maxBytes;
   const target = incoming.url?.startsWith('/') ? incoming.url : `/${incoming.url ?? ''}`;
   return {
@@ -123,7 +124,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 60_000 }, (incoming, outgoing) => {
     const refuse = (status: number, code: string, title: string, detail: string) => {
-      outgoing.writeHead(status, { 'Content-Type': 'application/problem+json', Simulated: 'true' }).end(problem(status, code, title, detail));
+      outgoing
+        .writeHead(status, { 'Content-Type': 'application/problem+json', Simulated: 'true' })
+        .end(problem(status, code, title, detail));
       incoming.resume();
     };
     if (!isLocalName(incoming.headers.host)) {

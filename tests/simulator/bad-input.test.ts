@@ -30,7 +30,14 @@ async function raw(text: string | Uint8Array): Promise<string> {
 }
 
 function post(path: string, body: string, headers: Record<string, string> = {}): string {
-  const all = { Host: 'localhost', Authorization: authorization, 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close', ...headers };
+  const all = {
+    Host: 'localhost',
+    Authorization: authorization,
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...headers,
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return `POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
@@ -106,7 +113,17 @@ test('types and encodings that are not taken', async () => {
 });
 
 test('credentials of every broken kind are refused alike', async () => {
-  for (const value of ['', 'Basic', 'Basic ', 'Basic !!!', 'Basic Og==', `Basic ${btoa('only-a-name')}`, 'Bearer abc', `Basic ${btoa('\xff\xfe:\xff')}`, `basic ${btoa('crd_x:amk_y')}`]) {
+  for (const value of [
+    '',
+    'Basic',
+    'Basic ',
+    'Basic !!!',
+    'Basic Og==',
+    `Basic ${btoa('only-a-name')}`,
+    'Bearer abc',
+    `Basic ${btoa('\xff\xfe:\xff')}`,
+    `basic ${btoa('crd_x:amk_y')}`,
+  ]) {
     const response = await fetch(`${server.url}/v2/systems`, { headers: { Authorization: value } });
     assert.equal(response.status, 401, value);
     assert.match(response.headers.get('www-authenticate') ?? '', /^Basic realm="access-management"/);
@@ -137,7 +154,9 @@ test('paths that try to get elsewhere', async () => {
 });
 
 test('URLs and headers that are too long, and requests that are no HTTP', async () => {
-  const long = await raw(`GET /v2/systems?q=${'x'.repeat(9000)} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`);
+  const long = await raw(
+    `GET /v2/systems?q=${'x'.repeat(9000)} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,
+  );
   assert.match(long, /"code":"invalid-parameter"/);
   assert.match(await raw(`GET /${'x'.repeat(200_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`), /^HTTP\/1\.1 431 /);
   assert.match(await raw('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 /);

@@ -66,7 +66,10 @@ export function brokenInvariants(world: World): string[] {
   }
 
   for (const { roleId, userId } of tables.memberships.rows.values()) {
-    must(tables.roles.get(roleId) !== undefined && tables.users.get(userId) !== undefined, `a membership of ${roleId} and ${userId} leads nowhere`);
+    must(
+      tables.roles.get(roleId) !== undefined && tables.users.get(userId) !== undefined,
+      `a membership of ${roleId} and ${userId} leads nowhere`,
+    );
   }
   for (const privilege of tables.privileges.rows.values()) {
     must(privilege.doors.length + privilege.doorGroupIds.length > 0, `${privilege.id} has no target`);
@@ -76,7 +79,10 @@ export function brokenInvariants(world: World): string[] {
     for (const groupId of privilege.doorGroupIds) {
       must(tables.doorGroups.get(groupId)?.systemId === privilege.systemId, `${privilege.id} names a group that is gone`);
     }
-    must(privilege.scheduleId === null || tables.schedules.get(privilege.scheduleId) !== undefined, `${privilege.id} names a schedule that is gone`);
+    must(
+      privilege.scheduleId === null || tables.schedules.get(privilege.scheduleId) !== undefined,
+      `${privilege.id} names a schedule that is gone`,
+    );
   }
   for (const role of tables.roles.rows.values()) {
     for (const id of role.privilegeIds) {
@@ -85,7 +91,10 @@ export function brokenInvariants(world: World): string[] {
   }
   for (const schedule of tables.schedules.rows.values()) {
     for (const id of schedule.excludeScheduleIds) {
-      must((tables.schedules.get(id)?.excludeScheduleIds.length ?? 1) === 0, `${schedule.id} excludes a schedule that excludes, or that is gone`);
+      must(
+        (tables.schedules.get(id)?.excludeScheduleIds.length ?? 1) === 0,
+        `${schedule.id} excludes a schedule that excludes, or that is gone`,
+      );
     }
   }
 
@@ -126,7 +135,9 @@ export function brokenInvariants(world: World): string[] {
   for (const state of tables.doorStates.rows.values()) {
     must(tables.doors.get(state.id) !== undefined, `${state.id} is the state of nothing`);
   }
-  const working = [...tables.upgrades.rows.values()].filter(({ state }) => !['SUCCEEDED', 'ROLLED_BACK', 'FAILED', 'CANCELLED'].includes(state));
+  const working = [...tables.upgrades.rows.values()].filter(
+    ({ state }) => !['SUCCEEDED', 'ROLLED_BACK', 'FAILED', 'CANCELLED'].includes(state),
+  );
   unique(
     'a live upgrade',
     working.map(({ controllerId }) => controllerId),
@@ -137,7 +148,8 @@ export function brokenInvariants(world: World): string[] {
     for (const { doorId } of left.doors.filter(({ kind }) => kind === 'PRIVATE')) {
       for (const right of live.filter(({ id, doors }) => id !== left.id && doors.some((door) => door.doorId === doorId))) {
         const apart =
-          (right.validUntil !== null && right.validUntil <= left.validFrom) || (left.validUntil !== null && left.validUntil <= right.validFrom);
+          (right.validUntil !== null && right.validUntil <= left.validFrom) ||
+          (left.validUntil !== null && left.validUntil <= right.validFrom);
         must(apart, `${doorId} is private in ${left.id} and lent in ${right.id}`);
       }
     }
@@ -149,7 +161,9 @@ export function brokenInvariants(world: World): string[] {
       must(tables.doors.ordered('name', system.id).length === 0, `${system.id} is a tenant with doors`);
     }
   }
-  const owners = [...tables.administrators.rows.values()].filter(({ kind, owner, status }) => kind === 'PERSON' && owner && status === 'ACTIVE');
+  const owners = [...tables.administrators.rows.values()].filter(
+    ({ kind, owner, status }) => kind === 'PERSON' && owner && status === 'ACTIVE',
+  );
   must(owners.length > 0, 'nobody owns the account');
 
   const arrivals = new Map<string, string[]>();

@@ -177,11 +177,22 @@ export function createKit(seed: SeedName = 'harbour-house', options: { seedNumbe
     const who = callers.find(({ name }) => name === (ask.as ?? 'Platform automation'));
     const { id, secret } = ask.credential ?? { id: who?.credentialId, secret: who?.secret };
     const text = ask.text ?? (ask.body === undefined ? null : JSON.stringify(ask.body));
-    const headers = { Authorization: `Basic ${btoa(`${id}:${secret}`)}`, ...(text === null ? {} : { 'Content-Type': 'application/json' }), ...ask.headers };
-    const response = await simulator.fetch(new Request(url, { method: ask.method ?? placed.method, headers, body: text as BodyInit | null }));
+    const headers = {
+      Authorization: `Basic ${btoa(`${id}:${secret}`)}`,
+      ...(text === null ? {} : { 'Content-Type': 'application/json' }),
+      ...ask.headers,
+    };
+    const response = await simulator.fetch(
+      new Request(url, { method: ask.method ?? placed.method, headers, body: text as BodyInit | null }),
+    );
     const received = await response.text();
     const body = received === '' ? null : JSON.parse(received);
-    const answer: Answer = { status: response.status, headers: response.headers, body, code: response.status >= 400 ? (body?.code ?? null) : null };
+    const answer: Answer = {
+      status: response.status,
+      headers: response.headers,
+      body,
+      code: response.status >= 400 ? (body?.code ?? null) : null,
+    };
     const faults = contractFaults(placed, answer);
     if (faults.length > 0) {
       throw new Error(`${operationId} answered ${answer.status} ${answer.code ?? ''}, against the contract: ${faults.join('; ')}`);

@@ -47,7 +47,22 @@ function someId(draw: Draw, ids: Map<string, string[]>, prefix: string): string 
   return draw.chance(0.3) ? (list.at(-1) as string) : draw.pick(list);
 }
 
-const texts = ['', 'a', 'Ada Berg', 'HH-C1', 'Employees', 'Office hours', 'x'.repeat(101), '4071', '1234', '990077', '054F4D3', 'ABC123', '\u0000', '😀'];
+const texts = [
+  '',
+  'a',
+  'Ada Berg',
+  'HH-C1',
+  'Employees',
+  'Office hours',
+  'x'.repeat(101),
+  '4071',
+  '1234',
+  '990077',
+  '054F4D3',
+  'ABC123',
+  '\u0000',
+  '😀',
+];
 const zones = ['Europe/Stockholm', 'America/New_York', 'Australia/Lord_Howe', 'Nowhere/Land', 'UTC'];
 
 /** A value that fits a schema, as far as one can tell from it. */
@@ -181,7 +196,9 @@ function randomAsk(draw: Draw, kit: Kit, operation: PlacedOperation): Ask {
   const headers: Record<string, string> = {};
   for (const { name, in: place, schema, required } of parameters) {
     if (place === 'path') {
-      path[name] = draw.chance(0.01) ? draw.pick(['x', 'usr_1', '%00', 'usr_01KKTTHD00M0GZY8KQDZEF4C74/']) : String(fitting(draw, kit, ids, schema, name));
+      path[name] = draw.chance(0.01)
+        ? draw.pick(['x', 'usr_1', '%00', 'usr_01KKTTHD00M0GZY8KQDZEF4C74/'])
+        : String(fitting(draw, kit, ids, schema, name));
     } else if (place === 'query' && (required || draw.chance(0.15))) {
       const value = draw.chance(0.05) ? draw.pick(texts) : fitting(draw, kit, ids, schema, name);
       query[name] = Array.isArray(value) ? value.map(String) : String(value);
@@ -213,25 +230,36 @@ async function happen(draw: Draw, kit: Kit): Promise<void> {
   const ids = knownIds(kit);
   const door = () => someId(draw, ids, 'dor');
   const controller = () => someId(draw, ids, 'ctl');
-  const tell = (method: string, path: string, body: unknown) => kit.control(method, path, body).catch((refused: Error) => {
-    if (!/: 4\d\d /.test(refused.message)) {
-      throw refused;
-    }
-  });
+  const tell = (method: string, path: string, body: unknown) =>
+    kit.control(method, path, body).catch((refused: Error) => {
+      if (!/: 4\d\d /.test(refused.message)) {
+        throw refused;
+      }
+    });
   switch (draw.whole(8)) {
     case 0:
     case 1:
       return void (await tell('PUT', '/clock', { advanceSeconds: draw.pick([0.1, 1, 3, 30, 120, 3600, 86_400, 700_000]) }));
     case 2:
-      return void (await tell('POST', '/present', { doorId: door(), tokenId: someId(draw, ids, 'tok'), ...(draw.chance(0.3) ? { pin: '4071' } : {}) }));
+      return void (await tell('POST', '/present', {
+        doorId: door(),
+        tokenId: someId(draw, ids, 'tok'),
+        ...(draw.chance(0.3) ? { pin: '4071' } : {}),
+      }));
     case 3:
       return void (await tell('POST', '/present', { doorId: door(), pin: draw.pick(['4071', '8352', '9999']), method: 'PIN' }));
     case 4:
       return void (await tell('POST', `/doors/${door()}`, { do: draw.pick(doorStimuli) }));
     case 5:
-      return void (await tell('PUT', `/controllers/${controller()}`, { connection: draw.pick(['ONLINE', 'OFFLINE', 'FAILING', 'ONLINE']) }));
+      return void (await tell('PUT', `/controllers/${controller()}`, {
+        connection: draw.pick(['ONLINE', 'OFFLINE', 'FAILING', 'ONLINE']),
+      }));
     case 6:
-      return void (await tell('PUT', `/controllers/${controller()}`, draw.pick([{ pressButton: true }, { rejectCommands: 1 }, { slowSeconds: 40 }, { slowSeconds: 0 }])));
+      return void (await tell(
+        'PUT',
+        `/controllers/${controller()}`,
+        draw.pick([{ pressButton: true }, { rejectCommands: 1 }, { slowSeconds: 40 }, { slowSeconds: 0 }]),
+      ));
     default:
       kit.receiver.answer = draw.pick([
         { status: 204, retryAfterSeconds: null },

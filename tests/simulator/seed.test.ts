@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolve } from '../../api/contract';
 import { exampleOf } from '../../simulator/core/seeds/examples';
-import { accountId, type Ask, cast, contract, createKit, type Kit, operations, siteId, tenantId, type Who } from './kit';
+import { type Ask, accountId, cast, contract, createKit, type Kit, operations, siteId, tenantId, type Who } from './kit';
 
 /** The seeded world is the one that the examples of the contract show. */
 
@@ -122,10 +122,12 @@ function exampleNames({ operation }: (typeof reads)[number]): string[] {
   return Object.keys(success.content?.['application/json']?.examples ?? {}).map((name) => `${operation.operationId} ${name}`);
 }
 
+type Administrators = { items: { id: string; lastSeenAt: string | null }[] };
+
 /** Who calls is seen at that moment; the example shows when it was seen before. */
-function beforeTheCall(body: any, expected: any, kit: Kit): any {
-  const asBefore = (item: any) => {
-    const before = expected.items.find(({ id }: { id: string }) => id === item.id)?.lastSeenAt;
+function beforeTheCall(body: Administrators, expected: Administrators, kit: Kit): Administrators {
+  const asBefore = (item: Administrators['items'][number]) => {
+    const before = expected.items.find(({ id }) => id === item.id)?.lastSeenAt;
     return item.lastSeenAt === kit.now() && before !== undefined ? { ...item, lastSeenAt: before } : item;
   };
   return { ...body, items: body.items.map(asBefore) };
@@ -143,7 +145,7 @@ for (const [name, ask] of Object.entries(calls)) {
     const kit = createKit();
     const expected = exampleOf<unknown>(contract, operationId, example);
     const body = await kit.expect(operationId, 'success', ask);
-    assert.deepEqual(operationId === 'listAdministrators' ? beforeTheCall(body, expected, kit) : body, expected);
+    assert.deepEqual(operationId === 'listAdministrators' ? beforeTheCall(body, expected as Administrators, kit) : body, expected);
   });
 }
 
@@ -204,7 +206,8 @@ test('the seed "empty" holds the account, its systems and its administrators, an
 test('every id of the cast leads to what it names', async () => {
   const kit = createKit();
   const site = (operationId: string, path: Record<string, string>, name: string | null) => [operationId, { path }, name] as const;
-  const ground = (operationId: string, path: Record<string, string>, name: string | null) => [operationId, { ...tenant, path }, name] as const;
+  const ground = (operationId: string, path: Record<string, string>, name: string | null) =>
+    [operationId, { ...tenant, path }, name] as const;
   const things = [
     site('getAccount', { accountId }, 'Lakeside Property Group'),
     site('getSystem', { systemId: siteId }, 'Harbour House'),

@@ -57,7 +57,13 @@ test('the building can be reset to a named beginning', async () => {
 test('somebody presents a card, and the door lets go', async () => {
   await server.call('POST', '/_sim/reset');
   const doorId = 'dor_01KEY0W720XV0HBA7MHWWP8E15';
-  const presented = await server.call('POST', '/_sim/present', { doorId, side: 'OUTSIDE', method: 'CARD', cardValue: '054F4D3', bitLength: 26 });
+  const presented = await server.call('POST', '/_sim/present', {
+    doorId,
+    side: 'OUTSIDE',
+    method: 'CARD',
+    cardValue: '054F4D3',
+    bitLength: 26,
+  });
   assert.deepEqual(presented.body, { decision: 'GRANTED', reason: null });
   assert.equal((await server.call('GET', `${site}/doors/${doorId}`)).body.status.lockState, 'UNLOCKED');
   assert.equal((await server.call('POST', `/_sim/doors/${doorId}`, { do: 'OPEN' })).body.status.doorState, 'OPEN');
@@ -106,7 +112,10 @@ test('a webhook on this machine gets signed deliveries, which the published libr
     const now = Date.now;
     Date.now = () => Number(last.headers['webhook-timestamp']) * 1000;
     try {
-      const event = new Webhook(made.body.secret).verify(last.body, last.headers) as { type: string; data: { data: { resource: { name: string } } } };
+      const event = new Webhook(made.body.secret).verify(last.body, last.headers) as {
+        type: string;
+        data: { data: { resource: { name: string } } };
+      };
       assert.equal(event.type, 'config.created');
       assert.equal(event.data.data.resource.name, 'Bo');
       assert.throws(() => new Webhook(made.body.secret).verify(`${last.body} `, last.headers));

@@ -10,7 +10,9 @@ import { type Happening, reference } from './raise';
 /** Systems that may see a person: its own and, for a shared user, those that receive it. */
 function personViewers(world: World, event: RaisedEvent): string[] {
   const own = event.personSystemId === null ? [] : [event.personSystemId];
-  const received = event.user ? world.tables.userDelegations.by('user', event.user.id).filter((shared) => isActive(shared, event.occurredAt)) : [];
+  const received = event.user
+    ? world.tables.userDelegations.by('user', event.user.id).filter((shared) => isActive(shared, event.occurredAt))
+    : [];
   return [...new Set([...own, ...received.map(({ toSystemId }) => toSystemId)])];
 }
 
@@ -43,7 +45,11 @@ const isBlank = (value: unknown) =>
 
 /** What a change is called in a `config.*` event, or null if it raises none. */
 function configChange(change: Change): ConfigChange | null {
-  const { resource, settable = [], commanded = {} } = definitions[change.table] as {
+  const {
+    resource,
+    settable = [],
+    commanded = {},
+  } = definitions[change.table] as {
     resource?: Schemas['ResourceType'];
     settable?: readonly string[];
     commanded?: Record<string, string>;
@@ -57,7 +63,12 @@ function configChange(change: Change): ConfigChange | null {
     return { change, resource, fields: after ? settable.filter((name) => !isBlank(after[name])) : [] };
   }
   const differs = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
-  const fields = [...settable.filter(differs), ...Object.keys(commanded).filter(differs).map((name) => commanded[name] as string)];
+  const fields = [
+    ...settable.filter(differs),
+    ...Object.keys(commanded)
+      .filter(differs)
+      .map((name) => commanded[name] as string),
+  ];
   return fields.length > 0 ? { change, resource, fields } : null;
 }
 
@@ -142,7 +153,9 @@ export function keepEvents(
   const all = [...configEvents(world, changes, actor), ...raised.map((event) => ({ event, accountId: null }))];
   return all.map(({ event, accountId }) => {
     const persons = personViewers(world, event);
-    const viewers = accountId ? [accountId] : [...new Set([event.systemId, ...bothSystems(world, event), ...tenants(world, event, persons)])];
+    const viewers = accountId
+      ? [accountId]
+      : [...new Set([event.systemId, ...bothSystems(world, event), ...tenants(world, event, persons)])];
     const last = Math.max(
       ...viewers.map((viewer) => {
         const entry = world.tables.events.ordered('receivedAt', viewer).at(-1);

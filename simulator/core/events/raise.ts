@@ -54,7 +54,11 @@ function described(world: World, happening: Happening): RaisedEvent {
     direction: happening.direction ?? null,
     data: happening.data ?? {},
     personSystemId:
-      happening.personSystemId ?? user?.systemId ?? visit?.systemId ?? token?.systemId ?? (actor?.type === 'ADMINISTRATOR' ? actor.systemId : null),
+      happening.personSystemId ??
+      user?.systemId ??
+      visit?.systemId ??
+      token?.systemId ??
+      (actor?.type === 'ADMINISTRATOR' ? actor.systemId : null),
   } as RaisedEvent;
 }
 
@@ -85,7 +89,12 @@ export function raiseAtDoor(world: World, door: Door, happening: Omit<Happening,
 }
 
 /** Something that a wireless lock did alone. It is told when the lock is heard again. */
-export function raiseLater(world: World, lock: LockState, controller: Controller, happening: Omit<Happening, 'systemId' | 'controller'>): void {
+export function raiseLater(
+  world: World,
+  lock: LockState,
+  controller: Controller,
+  happening: Omit<Happening, 'systemId' | 'controller'>,
+): void {
   const event = described(world, { ...happening, controller, systemId: controller.systemId });
   world.change('lockStates', lock.id, { queue: [...lock.queue, event] });
 }

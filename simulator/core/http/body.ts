@@ -108,6 +108,8 @@ export function acceptsJson(accept: string | null): boolean {
     return { type, isRefused: quality !== undefined && Number(quality.slice(2)) === 0 };
   });
   // The most exact range decides: `application/json;q=0, */*` takes everything but JSON.
-  const decisive = ['application/json', 'application/*', '*/*'].map((type) => ranges.find((range) => range.type === type)).find((range) => range);
+  const decisive = ['application/json', 'application/*', '*/*']
+    .map((type) => ranges.find((range) => range.type === type))
+    .find((range) => range);
   return decisive !== undefined && !decisive.isRefused;
 }

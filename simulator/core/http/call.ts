@@ -14,7 +14,9 @@ export type BodyOf<Id extends OperationId> = Operations[Id] extends { requestBod
   : Operations[Id] extends { requestBody?: infer Body }
     ? Json<NonNullable<Body>> | undefined
     : undefined;
-export type QueryOf<Id extends OperationId> = Operations[Id] extends { parameters: { query?: infer Query } } ? NonNullable<Query> : Record<string, never>;
+export type QueryOf<Id extends OperationId> = Operations[Id] extends { parameters: { query?: infer Query } }
+  ? NonNullable<Query>
+  : Record<string, never>;
 type Success<Responses> = {
   [Status in Extract<keyof Responses, 200 | 201 | 202>]: Json<Responses[Status]>;
 }[Extract<keyof Responses, 200 | 201 | 202>];

@@ -1,8 +1,8 @@
 import type { Contract } from '../../../api/contract';
 import { instant } from '../instant';
 import type { Shapes } from '../shape';
-import { newId } from '../world/random';
 import { inherited } from '../system-settings';
+import { newId } from '../world/random';
 import type { System } from '../world/records';
 import type { World } from '../world/world';
 import { type Answer, type Asked, acceptsJson, parseBody, peek } from './body';
@@ -10,8 +10,8 @@ import { Call, type Handlers, type OperationId, type Rulebook } from './call';
 import { finerCapacities } from './finer-capacities';
 import { begin, finish, keptAnswer } from './idempotency';
 import { Problem, type ProblemTexts, problemBody } from './problem';
-import { inReadingOrder } from './reading-order';
 import { countRequest, type Policy } from './rate';
+import { inReadingOrder } from './reading-order';
 import type { Match, Route } from './router';
 import { addressAllowed, type SignedIn, signIn } from './sign-in';
 
@@ -93,7 +93,12 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
     return operation['x-audience'] === 'admin' && method !== 'GET' && !(operation.operationId === 'requestAccess' && body.dryRun === true);
   }
 
-  function execute(matched: Route, signedIn: SignedIn, system: System | null, given: Omit<ConstructorParameters<typeof Call>[0], 'system' | 'administrator' | 'credential'>): Answer {
+  function execute(
+    matched: Route,
+    signedIn: SignedIn,
+    system: System | null,
+    given: Omit<ConstructorParameters<typeof Call>[0], 'system' | 'administrator' | 'credential'>,
+  ): Answer {
     const { operation, status } = matched;
     const id = operation.operationId as OperationId;
     const call = new Call({ ...given, system, administrator: signedIn.administrator, credential: signedIn.credential });

@@ -30,7 +30,9 @@ function decode(text: string): Cursor | null {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const [key, id, query, at] = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown[];
-    return typeof key === 'string' && typeof id === 'string' && typeof query === 'string' && typeof at === 'number' ? { key, id, query, at } : null;
+    return typeof key === 'string' && typeof id === 'string' && typeof query === 'string' && typeof at === 'number'
+      ? { key, id, query, at }
+      : null;
   } catch {
     return null;
   }
@@ -49,7 +51,10 @@ function startOf(call: Call<OperationId>): Cursor | null {
   return start;
 }
 
-function page<Item>(call: Call<OperationId>, rows: Iterable<Entry & { item: () => Item }>): { items: Item[]; page: { limit: number; nextCursor: string | null } } {
+function page<Item>(
+  call: Call<OperationId>,
+  rows: Iterable<Entry & { item: () => Item }>,
+): { items: Item[]; page: { limit: number; nextCursor: string | null } } {
   const { limit = 50 } = call.query as { limit?: number };
   const items: Item[] = [];
   let last: Entry | null = null;

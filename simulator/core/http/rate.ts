@@ -18,7 +18,12 @@ export function countRequest(world: World, limits: RateLimits, { name, subject, 
     RateLimit: `"${name}";r=${Math.max(0, remaining)};t=${remainingSeconds}`,
   });
   if (open.count >= quota && !isExempt && world.enforcesRates) {
-    throw new Problem('rate-limited', null, { retryAfterSeconds: remainingSeconds }, { ...headers(0), 'Retry-After': String(remainingSeconds) });
+    throw new Problem(
+      'rate-limited',
+      null,
+      { retryAfterSeconds: remainingSeconds },
+      { ...headers(0), 'Retry-After': String(remainingSeconds) },
+    );
   }
   world.tables.rateWindows.put({ ...open, count: open.count + 1 });
   return headers(quota - open.count - 1);

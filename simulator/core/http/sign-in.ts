@@ -67,7 +67,9 @@ function inRange(address: string, range: string): boolean {
   const [network = '', length = '0'] = range.split('/');
   const left = bits(address);
   const right = bits(network);
-  return left !== null && right !== null && left.length === right.length && left.slice(0, Number(length)) === right.slice(0, Number(length));
+  return (
+    left !== null && right !== null && left.length === right.length && left.slice(0, Number(length)) === right.slice(0, Number(length))
+  );
 }
 
 function bits(address: string): string | null {

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../api/contract';
-import { planWindow } from '../delegations';
 import { insertControllerState } from '../controller-state';
+import { planWindow } from '../delegations';
 import { insertDoorState } from '../doors';
 import { instant, milliseconds } from '../instant';
 import { planEdge } from '../lock';
@@ -126,7 +126,11 @@ function seedHardware(world: World, contract: Contract): void {
 }
 
 function token(shown: Schemas['Token'], pin: string | null = null): records.Token {
-  const { card, external, mobile } = shown as { card?: Schemas['Card']; external?: records.Token['external']; mobile?: Schemas['MobileEnrolment'] };
+  const { card, external, mobile } = shown as {
+    card?: Schemas['Card'];
+    external?: records.Token['external'];
+    mobile?: Schemas['MobileEnrolment'];
+  };
   return row<records.Token>(shown as Shown, ['status', 'card', 'external', 'mobile'], {
     card: card ? { value: card.value, bitLength: card.bitLength } : null,
     external: external ?? null,
@@ -243,7 +247,8 @@ function seedRest(world: World, contract: Contract): void {
 /** What the catalogue of events shows of the time before. */
 function seedHistory(world: World, contract: Contract): void {
   const end = instant(seedStart);
-  const past = eventExamples(contract).filter(({ occurredAt }) => String(occurredAt) <= end) as unknown as (StoredEvent & Schemas['Event'])[];
+  const past = eventExamples(contract).filter(({ occurredAt }) => String(occurredAt) <= end) as unknown as (StoredEvent &
+    Schemas['Event'])[];
   const kept = past.map((event) => {
     const isDelegation = event.type.startsWith('delegation.');
     return {

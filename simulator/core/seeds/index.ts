@@ -1,8 +1,8 @@
 import type { Contract } from '../../../api/contract';
+import { planRetention } from '../retention';
 import { Agenda } from '../world/agenda';
 import { createTables } from '../world/tables';
 import type { World } from '../world/world';
-import { planRetention } from '../retention';
 import { seedCampus } from './campus';
 import { seedAccount, seedHarbourHouse, seedStart } from './harbour-house';
 

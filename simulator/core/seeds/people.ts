@@ -9,7 +9,14 @@ export const tenantId = 'sys_01KEV9APM0ST1PM1Q9NE2T1F61';
 type Capacity = Administrator['grants'][number]['capacities'][number];
 const all: Capacity[] = ['OPERATIONS', 'ACCESS_MANAGEMENT', 'HARDWARE_MANAGEMENT', 'AUDIT'];
 
-export type Caller = { name: string; administratorId: string; credentialId: string; secret: string; owner: boolean; grants: Administrator['grants'] };
+export type Caller = {
+  name: string;
+  administratorId: string;
+  credentialId: string;
+  secret: string;
+  owner: boolean;
+  grants: Administrator['grants'];
+};
 
 function onSite(...capacities: Capacity[]): Administrator['grants'] {
   return [{ systemId: siteId, capacities }];

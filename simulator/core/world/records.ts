@@ -16,7 +16,11 @@ export type Account = { id: string; name: string; createdAt: Instant; updatedAt:
 export type Administrator = Stored<Schemas['Administrator']> & { invitedUntil: Instant | null };
 export type ApiCredential = Stored<Schemas['ApiCredential']> & { secret: string; previousSecret: string | null };
 export type System = Stored<Schemas['System']> & { name: string; timeZone: string };
-export type Delegation = Stored<Schemas['Delegation'], 'status'> & { validFrom: Instant; validUntil: Instant | null; revokedAt: Instant | null };
+export type Delegation = Stored<Schemas['Delegation'], 'status'> & {
+  validFrom: Instant;
+  validUntil: Instant | null;
+  revokedAt: Instant | null;
+};
 export type UserDelegation = Stored<Schemas['UserDelegation'], 'status'> & {
   validFrom: Instant;
   validUntil: Instant | null;
@@ -50,7 +54,12 @@ export type Webhook = Stored<Schemas['Webhook'], 'status'> & {
   silentSince: Instant | null;
 };
 export type Delivery = Stored<Schemas['Delivery']> & { body: string; redelivery: boolean };
-export type Visit = Stored<Schemas['Visit'], 'status'> & { pin: string | null; key: string | null; cancelledAt: Instant | null; erased: boolean };
+export type Visit = Stored<Schemas['Visit'], 'status'> & {
+  pin: string | null;
+  key: string | null;
+  cancelledAt: Instant | null;
+  erased: boolean;
+};
 
 /** A role of a system and a user, its own or a received one. */
 export type Membership = { id: string; roleId: string; userId: string };

@@ -283,5 +283,7 @@ export type Tables = { [Name in TableName]: Table<RowOf<Name>> };
 export const tableNames = Object.keys(definitions) as TableName[];
 
 export function createTables(): Tables {
-  return Object.fromEntries(tableNames.map((name) => [name, new Table<Row>(definitions[name] as TableDefinition<Row>)])) as unknown as Tables;
+  return Object.fromEntries(
+    tableNames.map((name) => [name, new Table<Row>(definitions[name] as TableDefinition<Row>)]),
+  ) as unknown as Tables;
 }

@@ -207,7 +207,7 @@ export class World {
       tasks: this.agenda.tasks,
       order: this.agenda.order,
       history: this.history,
-      tables: Object.fromEntries(tableNames.map((name) => [name, [...this.tables[name].rows.values()]])) as unknown as WorldDump["tables"],
+      tables: Object.fromEntries(tableNames.map((name) => [name, [...this.tables[name].rows.values()]])) as unknown as WorldDump['tables'],
     };
   }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Schemas } from '../../../simulator/core/world/records';
 import { type Ask, cast, type Kit, siteId, tenantId } from '../kit';
 
 /** Doors, privileges and users that one system lends to another. They are part of the Owner API. */
@@ -8,11 +9,11 @@ const asTenant = { as: 'Tenant office', system: tenantId } as const;
 const timeZone = 'Europe/Stockholm';
 const capacities = ['OPERATIONS', 'ACCESS_MANAGEMENT', 'HARDWARE_MANAGEMENT', 'AUDIT'];
 
-function lend(kit: Kit, outcome: string, body: object, ask: Ask = {}): Promise<any> {
+function lend(kit: Kit, outcome: string, body: object, ask: Ask = {}) {
   return kit.expect('createDelegation', outcome, { body: { toSystemId: tenantId, name: 'Lease', ...body }, ...ask });
 }
 
-function share(kit: Kit, outcome: string, body: object, ask: Ask = {}): Promise<any> {
+function share(kit: Kit, outcome: string, body: object, ask: Ask = {}) {
   return kit.expect('createUserDelegation', outcome, { body: { toSystemId: tenantId, ...body }, ...ask });
 }
 
@@ -35,7 +36,10 @@ async function newUser(kit: Kit, system: string, name: string, tokens: object[])
 async function told(kit: Kit, after: string, ask: Ask = {}): Promise<string[]> {
   const query = { sort: 'receivedAt', receivedAfter: after, type: 'delegation.*' };
   const { items } = await kit.expect('listEvents', 'success', { ...ask, query });
-  return items.map(({ type, data, occurredAt }: any) => `${occurredAt.slice(11, 19)} ${type} ${data.status} ${data.delegationId}`);
+  return items.map(
+    ({ type, data, occurredAt }: { type: string; occurredAt: string; data: Schemas['DelegationData'] }) =>
+      `${occurredAt.slice(11, 19)} ${type} ${data.status} ${data.delegationId}`,
+  );
 }
 
 const doors: Record<string, (kit: Kit) => Promise<void>> = {
@@ -73,7 +77,8 @@ const doors: Record<string, (kit: Kit) => Promise<void>> = {
     const other = await newSystem(kit, { kind: 'TENANT', name: 'First floor', parentSystemId: siteId });
     const later = { doors: [{ doorId: cast.mainEntrance, kind: 'SHARED' }], validFrom: kit.later(60) };
     await lend(kit, 'success', { ...later, toSystemId: other, name: 'Also' });
-    const names = async (query: Ask['query']) => (await kit.expect('listDelegations', 'success', { query })).items.map(({ name }: any) => name);
+    const names = async (query: Ask['query']) =>
+      (await kit.expect('listDelegations', 'success', { query })).items.map(({ name }: { name: string }) => name);
     assert.deepEqual(await names({}), ['Also', 'Main entrance to Ground floor']);
     assert.deepEqual(await names({ status: 'SCHEDULED' }), ['Also']);
     assert.deepEqual(await names({ toSystemId: tenantId }), ['Main entrance to Ground floor']);
@@ -94,7 +99,10 @@ const doors: Record<string, (kit: Kit) => Promise<void>> = {
     const earlier = await lend(kit, 'success', { ...room('PRIVATE'), toSystemId: other, validUntil: kit.later(60) });
     const path = { delegationId: earlier.id };
     await kit.expect('updateDelegation', 'door-already-delegated', { path, body: { validUntil: kit.later(61) } });
-    await kit.expect('updateDelegation', 'door-already-delegated', { path: { delegationId: leased.id }, body: { validFrom: kit.later(30) } });
+    await kit.expect('updateDelegation', 'door-already-delegated', {
+      path: { delegationId: leased.id },
+      body: { validFrom: kit.later(30) },
+    });
     await kit.expect('updateDelegation', 'door-already-delegated', {
       path: { delegationId: cast.delegation },
       body: { doors: [{ doorId: cast.serverRoom, kind: 'SHARED' }] },
@@ -140,7 +148,7 @@ const doors: Record<string, (kit: Kit) => Promise<void>> = {
       body: { validFrom: kit.now(), validUntil: kit.now() },
     });
     assert.deepEqual(
-      errors.map(({ pointer, code }: any) => `${pointer} ${code}`),
+      errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`),
       ['/validFrom read-only', '/validUntil out-of-range'],
     );
     const begun = await lend(kit, 'success', { ...things, validFrom: kit.later(-hourSeconds) });
@@ -173,7 +181,7 @@ const doors: Record<string, (kit: Kit) => Promise<void>> = {
       ],
       privilegeIds: [cast.cardPrivilege, cast.entrancePrivilege],
     });
-    assert.deepEqual(errors.map(({ pointer, code }: any) => `${pointer} ${code}`).sort(), [
+    assert.deepEqual(errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`).sort(), [
       '/doors/1/doorId unknown-reference',
       '/doors/2 duplicate',
       '/privilegeIds/1 unknown-reference',
@@ -195,12 +203,17 @@ const doors: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal((await kit.call('updateDelegation', { ...change, headers: {} })).headers.get('etag'), '"2"');
     await kit.advance(5);
     const revoked = await kit.call('revokeDelegation', { path });
-    assert.deepEqual([revoked.body.status, revoked.headers.get('etag'), revoked.body.updatedAt], ['REVOKED', '"2"', changed.body.updatedAt]);
+    assert.deepEqual(
+      [revoked.body.status, revoked.headers.get('etag'), revoked.body.updatedAt],
+      ['REVOKED', '"2"', changed.body.updatedAt],
+    );
     assert.equal((await kit.expect('revokeDelegation', 'invalid-state', { path })).state, 'REVOKED');
     assert.equal((await kit.expect('updateDelegation', 'invalid-state', { path, body: { name: 'Again' } })).state, 'REVOKED');
     const { items } = await kit.expect('listAccountEvents', 'success', { query: { sort: 'receivedAt', receivedAfter: start } });
     assert.deepEqual(
-      items.map(({ type, data }: any) => [type, data.resource.type, ...data.changedFields].join(' ')),
+      items.map(({ type, data }: { type: string; data: Schemas['ConfigChangeData'] }) =>
+        [type, data.resource.type, ...data.changedFields].join(' '),
+      ),
       ['config.updated DELEGATION validUntil', 'config.updated DELEGATION status'],
     );
     assert.deepEqual(await told(kit, start, asTenant), [`08:00:05 delegation.ended REVOKED ${cast.delegation}`]);
@@ -211,12 +224,12 @@ const doors: Record<string, (kit: Kit) => Promise<void>> = {
   async 'what a tenant built on a door stays after the end and holds again when the door is lent again'(kit) {
     const rows = async () => (await kit.expect('listUserAccess', 'success', { ...asTenant, path: { userId: cast.sara } })).items;
     assert.deepEqual(
-      (await rows()).map(({ door, effective }: any) => [door.name, effective]),
+      (await rows()).map(({ door, effective }: Schemas['UserAccess']) => [door.name, effective]),
       [['Main entrance', true]],
     );
     await kit.expect('revokeDelegation', 'success', { path: { delegationId: cast.delegation } });
     assert.deepEqual(
-      (await rows()).map(({ door, effective }: any) => [door.id, door.name, effective]),
+      (await rows()).map(({ door, effective }: Schemas['UserAccess']) => [door.id, door.name, effective]),
       [[cast.mainEntrance, null, false]],
       'the tenant may not see the door, so not its name either',
     );
@@ -289,14 +302,40 @@ const users: Record<string, (kit: Kit) => Promise<void>> = {
       `08:02:00 delegation.ended ENDED ${id}`,
     ]);
     await share(kit, 'success', { userIds: [cast.ada] });
-    const { items: members } = await kit.expect('listUsers', 'success', { ...asTenant, query: { roleId: cast.groundFloorStaff, q: 'ada' } });
+    const { items: members } = await kit.expect('listUsers', 'success', {
+      ...asTenant,
+      query: { roleId: cast.groundFloorStaff, q: 'ada' },
+    });
     assert.equal(members.length, 1, 'the membership holds again');
     await kit.expect('removeUserFromRole', 'success', { ...asTenant, path: member });
   },
 
+  async 'a landlord sees that a shared door opened and through which tenant, not for whom'(kit) {
+    const start = kit.later(-1);
+    const saras = 'tok_01KFAVE170E6RHXQAQPDH4AFAX';
+    for (const tokenId of [saras, cast.nilsCard, cast.adasCard]) {
+      await kit.control('POST', '/present', { doorId: cast.mainEntrance, tokenId });
+    }
+    const seen = async (ask: Ask, query: Ask['query'] = {}) => {
+      const all = { sort: 'receivedAt', receivedAfter: start, type: 'access.*', ...query };
+      const { items } = await kit.expect('listEvents', 'success', { ...ask, query: all });
+      return items.map(({ user, token, actor, data }: Schemas['EventCore']) => [user?.name, token?.id, actor?.name, data.viaSystemId]);
+    };
+    const nils = ['Nils Falk', cast.nilsCard, 'Nils Falk', undefined];
+    assert.deepEqual(await seen({ as: 'Auditor' }), [
+      [undefined, undefined, undefined, tenantId],
+      nils,
+      ['Ada Berg', cast.adasCard, 'Ada Berg', undefined],
+    ]);
+    assert.deepEqual(await seen(asTenant), [['Sara Ek', saras, 'Sara Ek', undefined], nils]);
+    assert.deepEqual(await seen({}, { userId: cast.sara }), [], 'a filter tells no more than the event');
+    assert.deepEqual(await seen({}, { tokenId: saras }), []);
+  },
+
   async 'user delegations of a system are listed by status and receiver, the newest first'(kit) {
     const { id } = await share(kit, 'success', { userIds: [cast.ada], validFrom: kit.later(60) });
-    const ids = async (query: Ask['query']) => (await kit.expect('listUserDelegations', 'success', { query })).items.map((item: any) => item.id);
+    const ids = async (query: Ask['query']) =>
+      (await kit.expect('listUserDelegations', 'success', { query })).items.map(({ id }: { id: string }) => id);
     assert.deepEqual(await ids({}), [id, cast.userDelegation]);
     assert.deepEqual(await ids({ status: 'ACTIVE' }), [cast.userDelegation]);
     assert.deepEqual(await ids({ toSystemId: siteId }), []);
@@ -308,7 +347,7 @@ const users: Record<string, (kit: Kit) => Promise<void>> = {
       path: { systemId: tenantId },
       body: { toSystemId: tenantId, userIds: [cast.nils, cast.sara] },
     });
-    assert.deepEqual(errors.map(({ pointer, code }: any) => `${pointer} ${code}`).sort(), [
+    assert.deepEqual(errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`).sort(), [
       '/toSystemId unknown-reference',
       '/userIds/0 unknown-reference',
     ]);
@@ -369,7 +408,10 @@ const users: Record<string, (kit: Kit) => Promise<void>> = {
   async 'while a user is shared, tokens of either realm give way to each other'(kit) {
     const site = await newSystem(kit, { kind: 'SITE', name: 'Pier', maxPinLength: 6 });
     const guard = await newUser(kit, site, 'Guard', []);
-    const free = await kit.expect('createToken', 'success', { system: site, body: { type: 'CARD', card: { value: '054F4D3', bitLength: 26 } } });
+    const free = await kit.expect('createToken', 'success', {
+      system: site,
+      body: { type: 'CARD', card: { value: '054F4D3', bitLength: 26 } },
+    });
     const path = { systemId: site };
     const { id } = await share(kit, 'success', { toSystemId: tenantId, userIds: [guard] }, { path });
     const give = (outcome: string, body: object, system: string = site) => kit.expect('createToken', outcome, { system, body });
@@ -404,7 +446,12 @@ const users: Record<string, (kit: Kit) => Promise<void>> = {
     const query = { sort: 'receivedAt', receivedAfter: start, type: 'config.updated' };
     const { items } = await kit.expect('listEvents', 'success', { ...asTenant, query });
     assert.deepEqual(
-      items.map(({ actor, data }: any) => [actor, data.resource.name, data.changedFields, data.viaSystemId]),
+      items.map(({ actor, data }: { actor: Schemas['Actor'] | null; data: Schemas['ConfigChangeData'] }) => [
+        actor,
+        data.resource.name,
+        data.changedFields,
+        data.viaSystemId,
+      ]),
       [[null, 'Ground floor staff', ['userIds'], siteId]],
       'the tenant learns that its role lost a user, not who did it',
     );

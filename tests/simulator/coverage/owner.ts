@@ -6,6 +6,8 @@ import { scenarios as delegations } from './delegations';
 
 const daySeconds = 86_400;
 
+type Change = { type: string; data: { resource: { type: string; name: string | null }; changedFields: string[] } };
+
 async function etag(kit: Kit, operationId: string, ask: Ask): Promise<string | null> {
   return (await kit.call(operationId, ask)).headers.get('etag');
 }
@@ -13,14 +15,14 @@ async function etag(kit: Kit, operationId: string, ask: Ask): Promise<string | n
 /** Account events in the order of arrival, as `type RESOURCE fields`. */
 async function accountEvents(kit: Kit, after: string): Promise<string[]> {
   const { items } = await kit.expect('listAccountEvents', 'success', { query: { sort: 'receivedAt', receivedAfter: after } });
-  return items.map(({ type, data }: any) => [type, data.resource.type, ...data.changedFields].join(' '));
+  return items.map(({ type, data }: Change) => [type, data.resource.type, ...data.changedFields].join(' '));
 }
 
-function newSite(kit: Kit, name: string, more: object = {}): Promise<any> {
+function newSite(kit: Kit, name: string, more: object = {}) {
   return kit.expect('createSystem', 'success', { body: { kind: 'SITE', name, timeZone: 'Europe/Stockholm', ...more } });
 }
 
-function newTenant(kit: Kit, name: string, parentSystemId: string = siteId): Promise<any> {
+function newTenant(kit: Kit, name: string, parentSystemId: string = siteId) {
   return kit.expect('createSystem', 'success', { body: { kind: 'TENANT', name, parentSystemId, timeZone: 'Europe/Stockholm' } });
 }
 
@@ -32,7 +34,7 @@ async function grantMyself(kit: Kit, systemId: string): Promise<void> {
   await kit.expect('updateAdministrator', 'success', { path, body: { grants: [...grants, { systemId, capacities }] } });
 }
 
-async function newPerson(kit: Kit, name: string, more: object = {}): Promise<any> {
+async function newPerson(kit: Kit, name: string, more: object = {}) {
   return kit.expect('createAdministrator', 'success', { body: { kind: 'PERSON', name, email: `${name}@lakeside.example`, ...more } });
 }
 
@@ -47,7 +49,8 @@ const systems: Record<string, (kit: Kit) => Promise<void>> = {
   async 'an owner reads the account and lists its systems by kind, status and parent'(kit) {
     const account = await kit.expect('getAccount', 'success');
     assert.equal(account.name, 'Lakeside Property Group');
-    const names = async (query: Ask['query']) => (await kit.expect('listSystems', 'success', { query })).items.map(({ name }: any) => name);
+    const names = async (query: Ask['query']) =>
+      (await kit.expect('listSystems', 'success', { query })).items.map(({ name }: { name: string }) => name);
     assert.deepEqual(await names({}), ['Ground floor', 'Harbour House']);
     assert.deepEqual(await names({ sort: '-name' }), ['Harbour House', 'Ground floor']);
     assert.deepEqual(await names({ kind: 'SITE' }), ['Harbour House']);
@@ -58,7 +61,7 @@ const systems: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.expect('getMySystem', 'success', { as: 'Tenant office', system: tenantId });
     const mine = await kit.expect('listMySystems', 'success', { query: { kind: 'TENANT' } });
     assert.deepEqual(
-      mine.items.map(({ id }: any) => id),
+      mine.items.map(({ id }: { id: string }) => id),
       [tenantId],
     );
   },
@@ -72,7 +75,10 @@ const systems: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal(made.headers.get('location'), `/v2/accounts/${accountId}/systems/${made.body.id}`);
     const tenant = await newTenant(kit, 'Kiosk', made.body.id);
     assert.deepEqual([tenant.maxPinLength, tenant.lockWhitelistEnabled, tenant.status], [6, true, 'ACTIVE']);
-    await kit.expect('updateSystem', 'success', { path: { systemId: made.body.id }, body: { maxPinLength: 8, lockWhitelistEnabled: false } });
+    await kit.expect('updateSystem', 'success', {
+      path: { systemId: made.body.id },
+      body: { maxPinLength: 8, lockWhitelistEnabled: false },
+    });
     const answer = await kit.call('getSystem', { path: { systemId: tenant.id } });
     assert.deepEqual([answer.body.maxPinLength, answer.body.lockWhitelistEnabled], [8, false]);
     assert.equal(answer.headers.get('etag'), '"1"', 'the tenant itself did not change');
@@ -81,7 +87,7 @@ const systems: Record<string, (kit: Kit) => Promise<void>> = {
       body: { maxPinLength: 8, lockWhitelistEnabled: false },
     });
     assert.deepEqual(
-      refused.errors.map(({ pointer, code }: any) => `${pointer} ${code}`),
+      refused.errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`),
       ['/maxPinLength read-only', '/lockWhitelistEnabled read-only'],
     );
     await kit.expect('getMySystem', 'not-found', { system: tenant.id });
@@ -105,7 +111,9 @@ const systems: Record<string, (kit: Kit) => Promise<void>> = {
   },
 
   async 'a time zone has to be one of the database'(kit) {
-    const made = await kit.expect('createSystem', 'time-zone-unknown', { body: { kind: 'SITE', name: 'Pier', timeZone: 'Europe/Atlantis' } });
+    const made = await kit.expect('createSystem', 'time-zone-unknown', {
+      body: { kind: 'SITE', name: 'Pier', timeZone: 'Europe/Atlantis' },
+    });
     assert.equal(made.errors[0].pointer, '/timeZone');
     const changed = await kit.expect('updateSystem', 'time-zone-unknown', { path: { systemId: siteId }, body: { timeZone: 'GMT+25' } });
     assert.equal(changed.errors[0].pointer, '/timeZone');
@@ -211,7 +219,7 @@ const systems: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal((await kit.expect('getMySystem', 'success', asTenant)).status, 'ARCHIVED');
     await kit.expect('getUser', 'success', { ...asTenant, path: { userId: cast.sara } });
     const { items } = await kit.expect('listEvents', 'success', asTenant);
-    assert.ok(items.some(({ type }: any) => type === 'delegation.ended'));
+    assert.ok(items.some(({ type }: { type: string }) => type === 'delegation.ended'));
     await kit.expect('createUser', 'invalid-state', { ...asTenant, body: { name: 'Late' } });
     await kit.advance(daySeconds);
     assert.equal(kit.deliveries.length, sent);
@@ -234,7 +242,7 @@ const systems: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.expect('deleteSystem', 'success', { path: { systemId: site.id } });
     assert.equal(await count(), 1);
     const { grants } = await kit.expect('getAdministrator', 'success', { path: { administratorId: cast.platform } });
-    assert.ok(!grants.some(({ systemId }: any) => systemId === site.id));
+    assert.ok(!grants.some(({ systemId }: { systemId: string }) => systemId === site.id));
     await kit.expect('getMySystem', 'not-found', { system: site.id });
     const events = await accountEvents(kit, start);
     assert.ok(events.includes('config.created SYSTEM name timeZone maxPinLength'));
@@ -246,7 +254,7 @@ const systems: Record<string, (kit: Kit) => Promise<void>> = {
 const administrators: Record<string, (kit: Kit) => Promise<void>> = {
   async 'administrators are listed by kind, ownership, system and status'(kit) {
     const names = async (query: Ask['query']) =>
-      (await kit.expect('listAdministrators', 'success', { query })).items.map(({ name }: any) => name);
+      (await kit.expect('listAdministrators', 'success', { query })).items.map(({ name }: { name: string }) => name);
     assert.equal((await names({})).length, 7);
     assert.deepEqual(await names({ kind: 'PERSON' }), ['Maja Lind']);
     assert.deepEqual(await names({ owner: true }), ['Maja Lind', 'Platform automation']);
@@ -297,7 +305,7 @@ const administrators: Record<string, (kit: Kit) => Promise<void>> = {
     const body = { grants: [grant(siteId), grant('sys_01KEV9APM0ST1PM1Q9NE2T1F99'), { systemId: siteId, capacities: ['OPERATIONS'] }] };
     const { errors } = await kit.expect('updateAdministrator', 'validation-failed', { path: { administratorId: cast.hrSync }, body });
     assert.deepEqual(
-      errors.map(({ pointer, code }: any) => `${pointer} ${code}`),
+      errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`),
       ['/grants/1/systemId unknown-reference', '/grants/2 duplicate'],
     );
   },
@@ -380,7 +388,7 @@ const credentials: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal('secret' in (await kit.expect('getApiCredential', 'success', { path })), false);
     const { items } = await kit.expect('listApiCredentials', 'success', { path: hr });
     assert.deepEqual(
-      items.map(({ name }: any) => name),
+      items.map(({ name }: { name: string }) => name),
       ['Backup', 'HR sync'],
     );
     assert.ok(items.every((item: object) => !('secret' in item)));
@@ -486,7 +494,7 @@ const events: Record<string, (kit: Kit) => Promise<void>> = {
     const query = { from: kit.later(-92 * daySeconds), to: kit.now() };
     const { items } = await kit.expect('listAccountEvents', 'success', { query });
     assert.deepEqual(
-      items.map(({ data }: any) => data.resource.name),
+      items.map(({ data }: Change) => data.resource.name),
       ['HR sync'],
     );
     await kit.expect('listAccountEvents', 'time-range-too-large', { query: { ...query, from: kit.later(-92 * daySeconds - 1) } });

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import type { Schemas } from '../../../simulator/core/world/records';
 import { type Ask, cast, type Kit, siteId, tenantId } from '../kit';
 
 /** Door groups, privileges and roles: what joins users to doors. */
 
 const asTenant = { as: 'Tenant office', system: tenantId } as const;
+
+/** A `config.*` event, or one without a resource. */
+type Told = { type: string; data: { resource?: { type: string; name: string | null }; changedFields?: string[] } };
 
 async function etag(kit: Kit, operationId: string, ask: Ask): Promise<string | null> {
   return (await kit.call(operationId, ask)).headers.get('etag');
@@ -12,28 +16,31 @@ async function etag(kit: Kit, operationId: string, ask: Ask): Promise<string | n
 /** Events in the order of arrival, as `type name fields`. */
 async function events(kit: Kit, after: string, ask: Ask = {}): Promise<string[]> {
   const { items } = await kit.expect('listEvents', 'success', { ...ask, query: { sort: 'receivedAt', receivedAfter: after } });
-  return items.map(({ type, data }: any) => [type, data.resource?.name, ...(data.changedFields ?? [])].filter(Boolean).join(' '));
+  return items.map(({ type, data }: Told) => [type, data.resource?.name, ...(data.changedFields ?? [])].filter(Boolean).join(' '));
 }
 
 async function pending(kit: Kit): Promise<number> {
   return (await kit.expect('getController', 'success', { path: { controllerId: cast.controller } })).pendingChanges;
 }
 
-function pointers({ errors }: any): string[] {
-  return errors.map(({ pointer, code }: any) => `${pointer} ${code}`);
+function pointers({ errors }: { errors: { pointer: string; code: string }[] }): string[] {
+  return errors.map(({ pointer, code }) => `${pointer} ${code}`);
 }
 
-function newDoor(kit: Kit, name: string, more: object = {}): Promise<any> {
+function newDoor(kit: Kit, name: string, more: object = {}) {
   return kit.expect('createDoor', 'success', { body: { name, lockCount: 1, ...more } });
 }
 
-function newPrivilege(kit: Kit, body: object, ask: Ask = {}): Promise<any> {
+function newPrivilege(kit: Kit, body: object, ask: Ask = {}) {
   return kit.expect('createPrivilege', 'success', { ...ask, body: { credential: 'CARD', ...body } });
 }
 
 /** The seeded delegation lends the tenant a privilege besides the door. */
-function lendPrivilege(kit: Kit): Promise<any> {
-  return kit.expect('updateDelegation', 'success', { path: { delegationId: cast.delegation }, body: { privilegeIds: [cast.cardPrivilege] } });
+function lendPrivilege(kit: Kit) {
+  return kit.expect('updateDelegation', 'success', {
+    path: { delegationId: cast.delegation },
+    body: { privilegeIds: [cast.cardPrivilege] },
+  });
 }
 
 const doorGroups: Record<string, (kit: Kit) => Promise<void>> = {
@@ -168,7 +175,11 @@ const privileges: Record<string, (kit: Kit) => Promise<void>> = {
     const gate = await newDoor(kit, 'Gate');
     await kit.expect('addDoorToGroup', 'success', { path: { doorGroupId: cast.officeDoors, doorId: gate.id } });
     const warned = [{ code: 'door-lacks-keypad', doorId: gate.id }];
-    const made = await newPrivilege(kit, { name: 'Gate, PIN', credential: 'PIN', doors: [{ doorId: gate.id }, { doorId: cast.serverRoom }] });
+    const made = await newPrivilege(kit, {
+      name: 'Gate, PIN',
+      credential: 'PIN',
+      doors: [{ doorId: gate.id }, { doorId: cast.serverRoom }],
+    });
     assert.deepEqual(made.warnings, warned);
     const path = { privilegeId: cast.pinPrivilege };
     assert.deepEqual((await kit.expect('updatePrivilege', 'success', { path, body: {} })).warnings, warned, 'through the group too');
@@ -196,7 +207,9 @@ const privileges: Record<string, (kit: Kit) => Promise<void>> = {
   async 'a side is named at a directional door only, each door and side once'(kit) {
     const doors = [{ doorId: cast.serverRoom }, { doorId: cast.mainEntrance, side: 'OUTSIDE' }];
     const body = { name: 'In', credential: 'CARD_AND_PIN', doors };
-    assert.deepEqual(pointers(await kit.expect('createPrivilege', 'door-not-directional', { body })), ['/doors/1/side door-not-directional']);
+    assert.deepEqual(pointers(await kit.expect('createPrivilege', 'door-not-directional', { body })), [
+      '/doors/1/side door-not-directional',
+    ]);
     const path = { privilegeId: cast.cardPrivilege };
     const refused = await kit.expect('updatePrivilege', 'door-not-directional', { path, body: { doors } });
     assert.deepEqual(pointers(refused), ['/doors/1/side door-not-directional']);
@@ -208,7 +221,8 @@ const privileges: Record<string, (kit: Kit) => Promise<void>> = {
 
   async 'a lock decides by itself only by card, at any time, on wireless doors named one by one'(kit) {
     const body = { name: 'Server room, lock', credential: 'CARD', evaluation: 'LOCK_WHITELIST', doors: [{ doorId: cast.serverRoom }] };
-    const refuse = async (more: object) => pointers(await kit.expect('createPrivilege', 'whitelist-constraint', { body: { ...body, ...more } }));
+    const refuse = async (more: object) =>
+      pointers(await kit.expect('createPrivilege', 'whitelist-constraint', { body: { ...body, ...more } }));
     assert.deepEqual(await refuse({}), ['/evaluation whitelist-constraint'], 'the system does not allow it');
     await kit.expect('updateSystem', 'success', { path: { systemId: siteId }, body: { lockWhitelistEnabled: true } });
     assert.deepEqual(await refuse({ credential: 'CARD_AND_PIN' }), ['/credential whitelist-constraint']);
@@ -255,7 +269,7 @@ const privileges: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.expect('updatePrivilege', 'delegation-forbids', { ...asTenant, path, body: { credential: 'PIN' } });
     await kit.expect('deletePrivilege', 'delegation-forbids', { ...asTenant, path });
     const names = async (query: Ask['query']) =>
-      (await kit.expect('listPrivileges', 'success', { ...asTenant, query })).items.map(({ name }: any) => name);
+      (await kit.expect('listPrivileges', 'success', { ...asTenant, query })).items.map(({ name }: { name: string }) => name);
     assert.deepEqual(await names({}), ['Entrance, card', 'Office doors, card']);
     assert.deepEqual(await names({ doorId: cast.mainEntrance }), ['Entrance, card'], 'doors of a lent one are not shown');
     assert.deepEqual(await names({ scheduleId: cast.officeHours }), []);
@@ -264,7 +278,7 @@ const privileges: Record<string, (kit: Kit) => Promise<void>> = {
     assert.deepEqual(await names({ roleId: cast.groundFloorStaff }), ['Entrance, card', 'Office doors, card']);
     const rows = async () =>
       (await kit.expect('listUserAccess', 'success', { ...asTenant, path: { userId: cast.sara } })).items.map(
-        ({ door, effective }: any) => `${door.id} ${door.name} ${effective}`,
+        ({ door, effective }: Schemas['UserAccess']) => `${door.id} ${door.name} ${effective}`,
       );
     // It opens the doors that it names, whether or not those are lent; of one that is not, the tenant learns the id alone.
     assert.deepEqual(await rows(), [
@@ -282,7 +296,8 @@ const privileges: Record<string, (kit: Kit) => Promise<void>> = {
   },
 
   async 'privileges are found by door, role, schedule, credential and name'(kit) {
-    const names = async (query: Ask['query']) => (await kit.expect('listPrivileges', 'success', { query })).items.map(({ name }: any) => name);
+    const names = async (query: Ask['query']) =>
+      (await kit.expect('listPrivileges', 'success', { query })).items.map(({ name }: { name: string }) => name);
     await newPrivilege(kit, { name: 'Server room', doors: [{ doorId: cast.serverRoom }] });
     assert.deepEqual(await names({ doorId: cast.mainEntrance }), ['Office doors, card', 'Office doors, card and PIN']);
     assert.deepEqual(await names({ doorId: cast.serverRoom, credential: 'CARD' }), ['Office doors, card', 'Server room']);
@@ -339,7 +354,7 @@ const roles: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.advance(60);
     const { items } = await kit.expect('listRoles', 'success', { query: { status: 'EXPIRED', privilegeId: cast.cardPrivilege } });
     assert.deepEqual(
-      items.map(({ name }: any) => name),
+      items.map(({ name }: { name: string }) => name),
       ['Contractors'],
     );
     await kit.expect('removeUserFromRole', 'success', { path, headers: { 'If-Match': '"1"' } });

@@ -9,16 +9,16 @@ const weekday = { recurrence: 'WEEKLY', daysOfWeek: ['MON'], startTime: '08:00',
 const midsummer = { recurrence: 'YEARLY', startMonthDay: '06-24', endMonthDay: '06-24' };
 const once = { recurrence: 'ONCE', start: '2026-04-03T00:00', end: '2026-04-04T00:00' };
 
-function create(kit: Kit, outcome: string, body: object, ask: Ask = {}): Promise<any> {
+function create(kit: Kit, outcome: string, body: object, ask: Ask = {}) {
   return kit.expect('createSchedule', outcome, { ...ask, body: { name: 'New', items: [weekday], ...body } });
 }
 
-function change(kit: Kit, outcome: string, scheduleId: string, body: object): Promise<any> {
+function change(kit: Kit, outcome: string, scheduleId: string, body: object) {
   return kit.expect('updateSchedule', outcome, { path: { scheduleId }, body });
 }
 
-function pointers({ errors }: any): string[] {
-  return errors.map(({ pointer, code }: any) => `${pointer} ${code}`);
+function pointers({ errors }: { errors: { pointer: string; code: string }[] }): string[] {
+  return errors.map(({ pointer, code }) => `${pointer} ${code}`);
 }
 
 async function pending(kit: Kit): Promise<number> {
@@ -41,17 +41,18 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal(same.headers.get('etag'), '"1"');
     const renamed = await kit.call('updateSchedule', { path, body: { name: 'Late' }, headers: { 'If-Match': '"1"' } });
     assert.equal(renamed.headers.get('etag'), '"2"');
+    assert.deepEqual(await kit.expect('getSchedule', 'success', { as: 'Auditor', path }), renamed.body);
     assert.equal(await pending(kit), 0);
     const { items } = await kit.expect('listSchedules', 'success', { as: 'Reception desk', query: { q: 'l' } });
     assert.deepEqual(
-      items.map(({ name }: any) => name),
+      items.map(({ name }: { name: string }) => name),
       ['Late'],
     );
     await kit.expect('deleteSchedule', 'success', { path });
     await kit.expect('getSchedule', 'not-found', { path });
     const events = await kit.expect('listEvents', 'success', { query: { sort: 'receivedAt', receivedAfter: start } });
     assert.deepEqual(
-      events.items.map(({ type, data }: any) => [type, ...data.changedFields].join(' ')),
+      events.items.map(({ type, data }: { type: string; data: { changedFields: string[] } }) => [type, ...data.changedFields].join(' ')),
       ['config.created name items', 'config.updated name', 'config.deleted'],
     );
   },
@@ -84,7 +85,9 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
       [{ ...once, start: '2026-02-29T00:00' }, '/items/1/start'],
     ];
     for (const [item, pointer] of faults) {
-      assert.deepEqual(pointers(await create(kit, 'schedule-item-invalid', { items: [weekday, item] })), [`${pointer} schedule-item-invalid`]);
+      assert.deepEqual(pointers(await create(kit, 'schedule-item-invalid', { items: [weekday, item] })), [
+        `${pointer} schedule-item-invalid`,
+      ]);
       const changed = await change(kit, 'schedule-item-invalid', cast.officeHours, { items: [weekday, item] });
       assert.deepEqual(pointers(changed), [`${pointer} schedule-item-invalid`]);
     }
@@ -100,7 +103,11 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   },
 
   async 'members of another recurrence are unknown, and times stand both or not at all'(kit) {
-    const items = [{ ...weekday, startMonthDay: '06-24' }, { ...midsummer, startTime: '08:00' }, { ...once, fromDate: '2026-01-01' }];
+    const items = [
+      { ...weekday, startMonthDay: '06-24' },
+      { ...midsummer, startTime: '08:00' },
+      { ...once, fromDate: '2026-01-01' },
+    ];
     assert.deepEqual(pointers(await create(kit, 'validation-failed', { items })).sort(), [
       '/items/0/startMonthDay unknown-member',
       '/items/1/endTime required',
@@ -111,9 +118,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
 
   async 'schedules exclude each other without chains, from either end'(kit) {
     const { id } = await create(kit, 'success', {});
-    assert.deepEqual(pointers(await create(kit, 'schedule-nesting', { name: 'Chain', excludeScheduleIds: [cast.holidays, cast.officeHours] })), [
-      '/excludeScheduleIds/1 schedule-nesting',
-    ]);
+    assert.deepEqual(
+      pointers(await create(kit, 'schedule-nesting', { name: 'Chain', excludeScheduleIds: [cast.holidays, cast.officeHours] })),
+      ['/excludeScheduleIds/1 schedule-nesting'],
+    );
     const itself = await change(kit, 'schedule-nesting', id, { excludeScheduleIds: [id] });
     assert.deepEqual(pointers(itself), ['/excludeScheduleIds/0 schedule-nesting']);
     const other = await change(kit, 'schedule-nesting', id, { excludeScheduleIds: [cast.officeHours] });

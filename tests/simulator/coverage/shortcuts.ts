@@ -6,20 +6,24 @@ import { type Ask, cast, type Kit, siteId, tenantId } from '../kit';
 const asTenant = { as: 'Tenant office', system: tenantId } as const;
 const counted = ['users', 'tokens', 'roles', 'privileges', 'memberships', 'events'] as const;
 
-function onboard(kit: Kit, outcome: string, body: object, ask: Ask = {}): Promise<any> {
+/** A `config.*` event, or one without a resource. */
+type Told = { type: string; data: { resource?: { type: string; name: string | null }; changedFields?: string[] } };
+type Shown = { id: string; userId: string | null; status: string };
+
+function onboard(kit: Kit, outcome: string, body: object, ask: Ask = {}) {
   return kit.expect('onboardUser', outcome, { ...ask, body: { user: { name: 'Kim Ek' }, ...body } });
 }
 
-function key(kit: Kit, outcome: string, body: object, ask: Ask = {}): Promise<any> {
+function key(kit: Kit, outcome: string, body: object, ask: Ask = {}) {
   return kit.expect('createKey', outcome, { ...ask, body: { name: 'Cleaner', token: { type: 'PIN' }, allDoors: true, ...body } });
 }
 
-function offboard(kit: Kit, outcome: string, body: object, ask: Ask = {}): Promise<any> {
+function offboard(kit: Kit, outcome: string, body: object, ask: Ask = {}) {
   return kit.expect('offboardUser', outcome, { ...ask, body });
 }
 
-function pointers({ errors }: any): string[] {
-  return errors.map(({ pointer, code }: any) => `${pointer} ${code}`);
+function pointers({ errors }: { errors: { pointer: string; code: string }[] }): string[] {
+  return errors.map(({ pointer, code }) => `${pointer} ${code}`);
 }
 
 function sizes(kit: Kit): number[] {
@@ -29,7 +33,7 @@ function sizes(kit: Kit): number[] {
 /** Events in the order of arrival, as `type RESOURCE fields`. */
 async function events(kit: Kit, after: string): Promise<string[]> {
   const { items } = await kit.expect('listEvents', 'success', { query: { sort: 'receivedAt', receivedAfter: after } });
-  return items.map(({ type, data }: any) => [type, data.resource?.type, ...(data.changedFields ?? [])].filter(Boolean).join(' '));
+  return items.map(({ type, data }: Told) => [type, data.resource?.type, ...(data.changedFields ?? [])].filter(Boolean).join(' '));
 }
 
 const onboarding: Record<string, (kit: Kit) => Promise<void>> = {
@@ -53,10 +57,10 @@ const onboarding: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal(answer.headers.get('location'), `/v2/systems/${siteId}/users/${user.id}`);
     assert.deepEqual(user.roleIds, [cast.employees]);
     assert.deepEqual(
-      tokens.map(({ type }: any) => type),
+      tokens.map(({ type }: { type: string }) => type),
       ['CARD', 'PIN', 'MOBILE', 'EXTERNAL'],
     );
-    assert.ok(tokens.every(({ userId }: any) => userId === user.id));
+    assert.ok(tokens.every(({ userId }: Shown) => userId === user.id));
     assert.match(tokens[1].pin, /^\d{4}$/);
     assert.match(tokens[2].mobile.enrolmentCode, /^.{3}-.{3}$/);
     assert.deepEqual(await kit.expect('getUser', 'success', { path: { userId: user.id } }), user);
@@ -109,11 +113,7 @@ const onboarding: Record<string, (kit: Kit) => Promise<void>> = {
       ],
       roleIds: [cast.employees, cast.groundFloorStaff],
     });
-    assert.deepEqual(pointers(refused).sort(), [
-      '/roleIds/1 unknown-reference',
-      '/tokens/1/userId read-only',
-      '/user/name too-few',
-    ]);
+    assert.deepEqual(pointers(refused).sort(), ['/roleIds/1 unknown-reference', '/tokens/1/userId read-only', '/user/name too-few']);
     const card = await onboard(kit, 'validation-failed', { tokens: [{ type: 'CARD', card: { value: 'FFFFFFF', bitLength: 26 } }] });
     assert.deepEqual(pointers(card), ['/tokens/0/card/value out-of-range']);
   },
@@ -162,13 +162,10 @@ const keys: Record<string, (kit: Kit) => Promise<void>> = {
     assert.deepEqual([privilege.doors, privilege.warnings], [[{ doorId: cast.mainEntrance, side: 'BOTH' }], []]);
     assert.deepEqual([role.privilegeIds, role.userCount, role.validUntil], [[privilege.id], 1, null]);
     await kit.advance(2);
-    assert.deepEqual((await events(kit, start)).map((event) => event.split(' ').slice(0, 2).join(' ')), [
-      'config.created USER',
-      'config.created TOKEN',
-      'config.created PRIVILEGE',
-      'config.created ROLE',
-      'controller.synced',
-    ]);
+    assert.deepEqual(
+      (await events(kit, start)).map((event) => event.split(' ').slice(0, 2).join(' ')),
+      ['config.created USER', 'config.created TOKEN', 'config.created PRIVILEGE', 'config.created ROLE', 'controller.synced'],
+    );
     const opens = async () => (await kit.control('POST', '/present', { doorId: cast.mainEntrance, pin: token.pin })).decision;
     assert.equal(await opens(), 'GRANTED');
     await kit.advance(3600);
@@ -178,7 +175,10 @@ const keys: Record<string, (kit: Kit) => Promise<void>> = {
   async 'a key opens all doors of now, own and lent, and none that comes later'(kit) {
     const gate = (await kit.expect('createDoor', 'success', { body: { name: 'Gate', lockCount: 1 } })).id;
     const own = await key(kit, 'success', { token: { type: 'CARD', card: { value: '054F4DB', bitLength: 26 } } });
-    assert.deepEqual(own.privilege.doors.map(({ doorId }: any) => doorId).sort(), [cast.mainEntrance, cast.serverRoom, gate].sort());
+    assert.deepEqual(
+      own.privilege.doors.map(({ doorId }: { doorId: string }) => doorId).sort(),
+      [cast.mainEntrance, cast.serverRoom, gate].sort(),
+    );
     assert.deepEqual([own.privilege.credential, own.privilege.warnings], ['CARD', []]);
     const warned = await key(kit, 'success', { name: 'Watchman' });
     assert.deepEqual(warned.privilege.warnings, [{ code: 'door-lacks-keypad', doorId: gate }]);
@@ -199,11 +199,7 @@ const keys: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.expect('createKey', 'validation-failed', { body });
     await kit.expect('createKey', 'validation-failed', { body: { ...body, doorIds: [cast.mainEntrance], allDoors: true } });
     const refused = await key(kit, 'validation-failed', { token: { type: 'PIN', name: 'Mine', blocked: false, validUntil: null } });
-    assert.deepEqual(pointers(refused).sort(), [
-      '/token/blocked read-only',
-      '/token/name read-only',
-      '/token/validUntil read-only',
-    ]);
+    assert.deepEqual(pointers(refused).sort(), ['/token/blocked read-only', '/token/name read-only', '/token/validUntil read-only']);
     const foreign = { ...body, doorIds: [cast.mainEntrance, cast.serverRoom] };
     const unknown = await kit.expect('createKey', 'validation-failed', { ...asTenant, body: foreign });
     assert.deepEqual(pointers(unknown), ['/doorIds/1 unknown-reference']);
@@ -243,7 +239,7 @@ const offboarding: Record<string, (kit: Kit) => Promise<void>> = {
     const { user, tokens } = await offboard(kit, 'success', { userId: cast.ada }, { as: 'HR sync' });
     assert.deepEqual([user.blocked, user.status, user.roleIds], [true, 'BLOCKED', []]);
     assert.deepEqual(
-      tokens.map(({ id, userId, status }: any) => [id, userId, status]),
+      tokens.map(({ id, userId, status }: Shown) => [id, userId, status]),
       [
         [cast.adasCard, null, 'UNASSIGNED'],
         [cast.adasPlate, null, 'UNASSIGNED'],
@@ -271,7 +267,7 @@ const offboarding: Record<string, (kit: Kit) => Promise<void>> = {
   async 'cards that are kept still name who held them'(kit) {
     const kept = await offboard(kit, 'success', { userId: cast.ada, keepCards: true });
     assert.deepEqual(
-      kept.tokens.map(({ id, userId }: any) => [id, userId]),
+      kept.tokens.map(({ id, userId }: Shown) => [id, userId]),
       [
         [cast.adasCard, cast.ada],
         [cast.adasPlate, cast.ada],

@@ -8,12 +8,10 @@ import { type Ask, accountId, contract, type Kit, operations, siteId, type Who }
 function shownParameters(placed: PlacedOperation, wanted: (parameter: Parameter) => boolean): Record<string, string> {
   const parameters = (placed.operation.parameters ?? []).map((parameter) => resolve<Parameter>(contract, parameter));
   return Object.fromEntries(
-    parameters
-      .filter(wanted)
-      .map((parameter) => {
-        const schema = resolve(contract, parameter.schema as never) as { examples?: string[] };
-        return [parameter.name, String(parameter.example ?? schema.examples?.[0])];
-      }),
+    parameters.filter(wanted).map((parameter) => {
+      const schema = resolve(contract, parameter.schema as never) as { examples?: string[] };
+      return [parameter.name, String(parameter.example ?? schema.examples?.[0])];
+    }),
   );
 }
 
@@ -24,7 +22,6 @@ function pathOf(placed: PlacedOperation): Record<string, string> {
 function isOwnerCall({ operation }: PlacedOperation): boolean {
   return operation['x-audience'] === 'owner';
 }
-
 
 /** The id that says what the call is about: the last one of the path. */
 function lastId(placed: PlacedOperation): string | undefined {
@@ -41,7 +38,12 @@ function shownRequest(placed: PlacedOperation): Ask {
 }
 
 function without(placed: PlacedOperation): Who | undefined {
-  const held: Record<string, Who> = { OPERATIONS: 'Reception desk', ACCESS_MANAGEMENT: 'HR sync', HARDWARE_MANAGEMENT: 'Installer', AUDIT: 'Auditor' };
+  const held: Record<string, Who> = {
+    OPERATIONS: 'Reception desk',
+    ACCESS_MANAGEMENT: 'HR sync',
+    HARDWARE_MANAGEMENT: 'Installer',
+    AUDIT: 'Auditor',
+  };
   const capacity = Object.keys(held).find((name) => !placed.operation['x-capacities'].includes(name));
   return capacity ? held[capacity] : undefined;
 }
@@ -71,7 +73,10 @@ export const provocations: Record<string, Provoke> = {
     await kit.expect(id, 'invalid-cursor', { path: pathOf(placed), query: { cursor: 'bm90aGluZw' } });
   },
   async 'invalid-credentials'(kit, id, placed) {
-    await kit.expect(id, 'invalid-credentials', { ...shownRequest(placed), credential: { id: callers[0]?.credentialId ?? '', secret: 'wrong' } });
+    await kit.expect(id, 'invalid-credentials', {
+      ...shownRequest(placed),
+      credential: { id: callers[0]?.credentialId ?? '', secret: 'wrong' },
+    });
   },
   async 'address-not-allowed'(kit, id, placed) {
     const { id: credentialId, secret } = await kit.expect('createApiCredential', 'success', {
@@ -163,7 +168,8 @@ async function archived(kit: Kit, id: string, placed: PlacedOperation): Promise<
   const system = systems.get(siteId);
   assert.ok(system);
   systems.put({ ...system, status: 'ARCHIVED' });
-  const ask = id === 'requestAccess' ? { body: { doorId: 'dor_01KEY0W720XV0HBA7MHWWP8E15', credential: { type: 'API_1', identifier: 'A' } } } : {};
+  const ask =
+    id === 'requestAccess' ? { body: { doorId: 'dor_01KEY0W720XV0HBA7MHWWP8E15', credential: { type: 'API_1', identifier: 'A' } } } : {};
   const { state } = await kit.expect(id, 'invalid-state', { ...shownRequest(placed), ...ask });
   assert.equal(state, 'ARCHIVED');
 }
@@ -180,4 +186,3 @@ for (const [id, placed] of operations) {
     scenarios[`${id} invalid-state in an archived system`] = (kit) => archived(kit, id, placed);
   }
 }
-

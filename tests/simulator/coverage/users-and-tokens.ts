@@ -1,31 +1,35 @@
 import assert from 'node:assert/strict';
+import type { Schemas } from '../../../simulator/core/world/records';
 import { type Ask, cast, type Kit, siteId, tenantId } from '../kit';
 
 /** Users, what they present, and what they may pass. */
 
 const asTenant = { as: 'Tenant office', system: tenantId } as const;
+/** A `config.*` event, or one without a resource. */
+type Told = { type: string; data: { resource?: { type: string; name: string | null }; changedFields?: string[] } };
+
 const card = (value: string, bitLength = 26) => ({ value, bitLength });
 
-function newUser(kit: Kit, body: object, ask: Ask = {}): Promise<any> {
+function newUser(kit: Kit, body: object, ask: Ask = {}) {
   return kit.expect('createUser', 'success', { ...ask, body });
 }
 
-function token(kit: Kit, outcome: string, body: object, ask: Ask = {}): Promise<any> {
+function token(kit: Kit, outcome: string, body: object, ask: Ask = {}) {
   return kit.expect('createToken', outcome, { ...ask, body });
 }
 
-function change(kit: Kit, outcome: string, tokenId: string, body: object, ask: Ask = {}): Promise<any> {
+function change(kit: Kit, outcome: string, tokenId: string, body: object, ask: Ask = {}) {
   return kit.expect('updateToken', outcome, { ...ask, path: { tokenId }, body });
 }
 
 /** Events in the order of arrival, as `type RESOURCE fields`. */
 async function events(kit: Kit, after: string, ask: Ask = {}): Promise<string[]> {
   const { items } = await kit.expect('listEvents', 'success', { ...ask, query: { sort: 'receivedAt', receivedAfter: after } });
-  return items.map(({ type, data }: any) => [type, data.resource?.type, ...(data.changedFields ?? [])].filter(Boolean).join(' '));
+  return items.map(({ type, data }: Told) => [type, data.resource?.type, ...(data.changedFields ?? [])].filter(Boolean).join(' '));
 }
 
-function pointers({ errors }: any): string[] {
-  return errors.map(({ pointer, code }: any) => `${pointer} ${code}`);
+function pointers({ errors }: { errors: { pointer: string; code: string }[] }): string[] {
+  return errors.map(({ pointer, code }) => `${pointer} ${code}`);
 }
 
 const users: Record<string, (kit: Kit) => Promise<void>> = {
@@ -53,7 +57,10 @@ const users: Record<string, (kit: Kit) => Promise<void>> = {
     const path = { userId: id };
     const same = await kit.call('updateUser', { path, body: { name: 'Kim Ek', notes: null }, headers: { 'If-Match': '"1"' } });
     assert.deepEqual([same.headers.get('etag'), same.body.updatedAt], ['"1"', made.body.createdAt]);
-    const changed = await kit.call('updateUser', { path, body: { email: 'kim@lakeside.example', phone: '+46700000001', notes: 'Left-handed' } });
+    const changed = await kit.call('updateUser', {
+      path,
+      body: { email: 'kim@lakeside.example', phone: '+46700000001', notes: 'Left-handed' },
+    });
     assert.deepEqual([changed.headers.get('etag'), changed.body.updatedAt], ['"2"', kit.now()]);
     assert.deepEqual(await events(kit, start), ['config.created USER name', 'config.updated USER email phone notes']);
     const controller = await kit.expect('getController', 'success', { path: { controllerId: cast.controller } });
@@ -92,7 +99,7 @@ const users: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal(await status(), 'BLOCKED');
     const { items } = await kit.expect('listUsers', 'success', { query: { status: ['BLOCKED', 'EXPIRED'] } });
     assert.deepEqual(
-      items.map((item: any) => item.id),
+      items.map((item: { id: string }) => item.id),
       [id],
     );
   },
@@ -100,7 +107,7 @@ const users: Record<string, (kit: Kit) => Promise<void>> = {
   async 'users are found by name, key, address, role and time of change'(kit) {
     const { id } = await newUser(kit, { name: 'Eva Bergman-Ek', externalId: 'E-3', email: 'Eva@Lakeside.example' });
     const names = async (query: Ask['query'], ask: Ask = {}) =>
-      (await kit.expect('listUsers', 'success', { ...ask, query })).items.map(({ name }: any) => name);
+      (await kit.expect('listUsers', 'success', { ...ask, query })).items.map(({ name }: { name: string }) => name);
     assert.deepEqual(await names({ q: 'BERG' }), ['Ada Berg', 'Eva Bergman-Ek']);
     assert.deepEqual(await names({ q: 'ek' }), ['Eva Bergman-Ek']);
     assert.deepEqual(await names({ q: 'erg' }), []);
@@ -113,6 +120,27 @@ const users: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.expect('createUserDelegation', 'success', { body: { toSystemId: tenantId, userIds: [id] } });
     assert.deepEqual(await names({ email: 'eva@lakeside.example' }, asTenant), [], 'a received user never matches an address');
     assert.deepEqual(await names({ externalId: 'E-3' }, asTenant), ['Eva Bergman-Ek']);
+  },
+
+  async 'pages of own and received users hold everybody once, in any order'(kit) {
+    const names = ['Åsa', 'Bo', 'Nils Falk', 'nora', 'Sara Ek', 'Sten', 'Zoe'];
+    for (const name of names) {
+      await newUser(kit, { name }, asTenant);
+      await kit.advance(1);
+    }
+    for (const sort of ['name', '-name', 'createdAt', '-updatedAt']) {
+      const whole = await kit.expect('listUsers', 'success', { ...asTenant, query: { sort } });
+      const paged: object[] = [];
+      let cursor: string | null = null;
+      do {
+        const query: Ask['query'] = { sort, limit: 2, ...(cursor === null ? {} : { cursor }) };
+        const { items, page } = await kit.expect('listUsers', 'success', { ...asTenant, query });
+        paged.push(...items);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      assert.deepEqual(paged, whole.items, sort);
+      assert.equal(new Set(paged.map(({ id }: { id: string }) => id)).size, names.length + 2);
+    }
   },
 
   async 'a system has 100 000 users at most'(kit) {
@@ -182,10 +210,11 @@ const users: Record<string, (kit: Kit) => Promise<void>> = {
   async 'access rows say which doors a user has a right to, and whether it holds now'(kit) {
     const rows = async (ask: Ask = {}) =>
       (await kit.expect('listUserAccess', 'success', { path: { userId: cast.ada }, ...ask })).items.map(
-        ({ door, credential, side, effective }: any) => `${door.name} ${credential} ${side} ${effective}`,
+        ({ door, credential, side, effective }: Schemas['UserAccess']) => `${door.name} ${credential} ${side} ${effective}`,
       );
     const [entrance, room] = ['Main entrance', 'Server room'];
-    const all = (effective: boolean) => [entrance, room].flatMap((door) => ['CARD', 'CARD_AND_PIN'].map((by) => `${door} ${by} BOTH ${effective}`));
+    const all = (effective: boolean) =>
+      [entrance, room].flatMap((door) => ['CARD', 'CARD_AND_PIN'].map((by) => `${door} ${by} BOTH ${effective}`));
     assert.deepEqual(await rows({ as: 'Auditor' }), all(true));
     const first = await kit.expect('listUserAccess', 'success', { path: { userId: cast.ada }, query: { limit: 3 } });
     const { nextCursor: cursor } = first.page;
@@ -231,8 +260,12 @@ const tokens: Record<string, (kit: Kit) => Promise<void>> = {
       const refused = await token(kit, 'validation-failed', { type: 'CARD', card: sent });
       assert.deepEqual(pointers(refused), ['/card/value out-of-range'], JSON.stringify(sent));
     }
-    assert.deepEqual(pointers(await change(kit, 'validation-failed', cast.adasCard, { card: card('FFFFFFF') })), ['/card/value out-of-range']);
-    assert.deepEqual(pointers(await change(kit, 'validation-failed', cast.adasCard, { card: { value: '054F4D4' } })), ['/card/bitLength required']);
+    assert.deepEqual(pointers(await change(kit, 'validation-failed', cast.adasCard, { card: card('FFFFFFF') })), [
+      '/card/value out-of-range',
+    ]);
+    assert.deepEqual(pointers(await change(kit, 'validation-failed', cast.adasCard, { card: { value: '054F4D4' } })), [
+      '/card/bitLength required',
+    ]);
   },
 
   async 'a card value is taken in the whole realm, an identifier too, and where is never said'(kit) {
@@ -363,7 +396,12 @@ const tokens: Record<string, (kit: Kit) => Promise<void>> = {
     const { tokens } = kit.simulator.world.tables;
     const plate = tokens.get(cast.adasPlate);
     for (let count = 5; plate && count < 200_000; count += 1) {
-      tokens.put({ ...plate, id: `tok_01KF${String(count).padStart(22, '0')}`, userId: null, external: { channel: 'API_2', identifier: `P${count}` } });
+      tokens.put({
+        ...plate,
+        id: `tok_01KF${String(count).padStart(22, '0')}`,
+        userId: null,
+        external: { channel: 'API_2', identifier: `P${count}` },
+      });
     }
     const { limit } = await token(kit, 'limit-reached', { type: 'CARD', card: { value: 'ABBA' } });
     assert.deepEqual(limit, { name: 'tokens', max: 200_000 });
@@ -395,7 +433,12 @@ const tokens: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal(await status(), 'BLOCKED');
     const inverted = await change(kit, 'validity-inverted', cast.nilsCard, { validUntil: kit.later(-60) });
     assert.deepEqual(pointers(inverted), ['/validUntil validity-inverted']);
-    const made = await token(kit, 'validity-inverted', { type: 'CARD', card: { value: 'ABBA' }, validFrom: kit.now(), validUntil: kit.now() });
+    const made = await token(kit, 'validity-inverted', {
+      type: 'CARD',
+      card: { value: 'ABBA' },
+      validFrom: kit.now(),
+      validUntil: kit.now(),
+    });
     assert.deepEqual(pointers(made), ['/validUntil validity-inverted']);
   },
 
@@ -428,7 +471,7 @@ const tokens: Record<string, (kit: Kit) => Promise<void>> = {
       assert.deepEqual(requiredCapacities, ['ACCESS_MANAGEMENT']);
     }
     const ids = async (query: Ask['query']) =>
-      (await kit.expect('listTokens', 'success', { as: 'HR sync', query })).items.map(({ id }: any) => id);
+      (await kit.expect('listTokens', 'success', { as: 'HR sync', query })).items.map(({ id }: { id: string }) => id);
     assert.deepEqual(await ids({ cardValue: '054f4d3' }), [cast.adasCard]);
     assert.deepEqual(await ids({ cardValue: '54F4D3' }), [], 'leading zeros count');
     assert.deepEqual(await ids({ cardValue: '054F4D5' }), [], 'a card of the tenant');

@@ -7,26 +7,28 @@ const daySeconds = 86_400;
 const asReception = { as: 'Reception desk' } as const;
 const asTenant = { as: 'Tenant office', system: tenantId } as const;
 
-function visit(kit: Kit, outcome: string, body: object, ask: Ask = {}): Promise<any> {
+type Told = { type: string; occurredAt: string; actor: { type: string; name: string | null }; data: { changedFields?: string[] } };
+
+function visit(kit: Kit, outcome: string, body: object, ask: Ask = {}) {
   const window = { validFrom: kit.now(), validUntil: kit.later(3600) };
   const asked = { name: 'Piano tuner', ...window, doorIds: [cast.mainEntrance], credentialTypes: ['PIN', 'URL'], ...body };
   return kit.expect('createVisit', outcome, { ...asReception, ...ask, body: asked });
 }
 
-function change(kit: Kit, outcome: string, visitId: string, body: object): Promise<any> {
+function change(kit: Kit, outcome: string, visitId: string, body: object) {
   return kit.expect('updateVisit', outcome, { ...asReception, path: { visitId }, body });
 }
 
 /** Events of visits in the order of arrival, as `time type actor`; of `config.*` the changed fields. */
 async function events(kit: Kit, after: string, visitId: string): Promise<string[]> {
   const { items } = await kit.expect('listEvents', 'success', { query: { sort: 'receivedAt', receivedAfter: after, visitId } });
-  return items.map(({ type, occurredAt, actor, data }: any) =>
+  return items.map(({ type, occurredAt, actor, data }: Told) =>
     [occurredAt.slice(11, 19), type, actor.name ?? actor.type, ...(data.changedFields ?? [])].join(' '),
   );
 }
 
-function pointers({ errors }: any): string[] {
-  return errors.map(({ pointer, code }: any) => `${pointer} ${code}`);
+function pointers({ errors }: { errors: { pointer: string; code: string }[] }): string[] {
+  return errors.map(({ pointer, code }) => `${pointer} ${code}`);
 }
 
 async function newDoor(kit: Kit): Promise<string> {
@@ -141,7 +143,9 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.deepEqual(pointers(await visit(kit, 'time-range-too-large', longer)), ['/validUntil time-range-too-large']);
     const end = (outcome: string, body: object) => change(kit, outcome, cast.visit, body);
     assert.deepEqual(pointers(await end('validity-inverted', { validFrom: '2026-03-21T15:00:00Z' })), ['/validUntil validity-inverted']);
-    assert.deepEqual(pointers(await end('time-range-too-large', { validUntil: '2027-03-21T09:00:01Z' })), ['/validUntil time-range-too-large']);
+    assert.deepEqual(pointers(await end('time-range-too-large', { validUntil: '2027-03-21T09:00:01Z' })), [
+      '/validUntil time-range-too-large',
+    ]);
     assert.deepEqual(pointers(await end('validation-failed', { validUntil: kit.now() })), ['/validUntil out-of-range']);
   },
 
@@ -178,7 +182,8 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
 
   async 'visits are found by status, door, name and by the range that their window meets'(kit) {
     await visit(kit, 'success', { name: 'Window cleaner', doorIds: [cast.serverRoom] });
-    const names = async (query: Ask['query']) => (await kit.expect('listVisits', 'success', { query })).items.map(({ name }: any) => name);
+    const names = async (query: Ask['query']) =>
+      (await kit.expect('listVisits', 'success', { query })).items.map(({ name }: { name: string }) => name);
     assert.deepEqual(await names({}), ['Open house', 'Window cleaner']);
     assert.deepEqual(await names({ status: 'SCHEDULED' }), ['Open house']);
     assert.deepEqual(await names({ doorId: cast.serverRoom }), ['Window cleaner']);
@@ -201,7 +206,11 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
 
   async 'who came is erased 365 days after the end, also of a visit that was called off before it began'(kit) {
     await kit.expect('updateVisit', 'success', { path: { visitId: cast.visit }, body: { host: 'Maja Lind', displayName: 'Welcome' } });
-    const far = await visit(kit, 'success', { name: 'Far away', validFrom: kit.later(400 * daySeconds), validUntil: kit.later(401 * daySeconds) });
+    const far = await visit(kit, 'success', {
+      name: 'Far away',
+      validFrom: kit.later(400 * daySeconds),
+      validUntil: kit.later(401 * daySeconds),
+    });
     await kit.expect('cancelVisit', 'success', { path: { visitId: far.id } });
     const shown = async (visitId: string) => {
       const { name, displayName, host } = await kit.expect('getVisit', 'success', { path: { visitId } });
