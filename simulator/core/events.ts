@@ -52,6 +52,7 @@ function eventPage<View>(call: Call<OperationId>, list: string, showsCards: bool
   return listed(call, {
     table: call.world.tables.events,
     list,
+    within: query.sort === 'receivedAt' ? { from: query.receivedAfter ?? null, to: null } : { from, to },
     keeps: (event) =>
       isKept(call, event) &&
       isVisible(call, event) &&

@@ -1,7 +1,7 @@
 import { type Call, Faults, type Handlers } from './http/call';
-import { nameTaken, Problem } from './http/problem';
+import { Problem } from './http/problem';
 import { createPrivilegeRow, privilegeView, privilegeWarnings } from './privileges';
-import { isNameFree, knowsDoor, knowsOwn, knowsUser, requireOrder } from './references';
+import { knowsDoor, knowsOwn, knowsUser, requireOrder } from './references';
 import { createRoleRow, join, roleView } from './roles';
 import { checkCard, createTokenRow, requireSoundToken, tokenView } from './tokens';
 import { createUserRow, findOwnUser, ownUserView, roleIdsOf } from './users';
@@ -13,14 +13,6 @@ const maxDoors = 500;
 
 function userPath(call: Call<'onboardUser' | 'createKey'>, id: string): string {
   return `/v2/systems/${call.system.id}/users/${id}`;
-}
-
-/** Where the name of a key is taken already; all four things get it. */
-function requireFreeNames(call: Call<'createKey'>, name: string): void {
-  const { roles, privileges } = call.world.tables;
-  if (!isNameFree(roles, call.system.id, name) || !isNameFree(privileges, call.system.id, name)) {
-    throw nameTaken('role or privilege');
-  }
 }
 
 export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> = {
@@ -84,7 +76,6 @@ export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> =
       extendedAccess: false,
     });
     const { token, shown } = createTokenRow(call, { ...body.token, name }, user);
-    requireFreeNames(call, name);
     const privilege = createPrivilegeRow(call, {
       name,
       credential: token.type === 'CARD' ? 'CARD' : 'PIN',

@@ -87,12 +87,14 @@ type Listing<R extends Row, Item> = {
   view: (row: R) => Item;
   /** The default order, for lists whose query has none. */
   order?: string;
+  /** The part of the list to look at, by the text that it is sorted by: from the first on, before the second. */
+  within?: { from: string | null; to: string | null };
 };
 
 /** A page of a list. Keyset paging: a cursor names the last item seen, so inserts and deletions neither repeat nor hide another. */
 export function listed<R extends Row & { updatedAt?: string }, Item>(
   call: Call<OperationId>,
-  { table, list, others = [], candidates = null, keeps = () => true, view, order }: Listing<R, Item>,
+  { table, list, others = [], candidates = null, keeps = () => true, view, order, within }: Listing<R, Item>,
 ): { items: Item[]; page: { limit: number; nextCursor: string | null } } {
   const query = call.query as { sort?: string; updatedSince?: string };
   const sort = query.sort ?? order ?? '-createdAt';
@@ -109,13 +111,15 @@ export function listed<R extends Row & { updatedAt?: string }, Item>(
 
   function* walk(): Generator<Entry & { row: R }> {
     const entries = table.ordered(name, list);
+    const begin = within?.from ? placeOf(entries, { key: within.from, id: '' }) : 0;
+    const end = within?.to ? placeOf(entries, { key: within.to, id: '' }) : entries.length;
     if (descending) {
-      for (let place = start ? placeOf(entries, start) - 1 : entries.length - 1; place >= 0; place -= 1) {
+      for (let place = (start ? Math.min(end, placeOf(entries, start)) : end) - 1; place >= begin; place -= 1) {
         const entry = entries[place] as Entry;
         yield { ...entry, row: table.get(entry.id) as R };
       }
     } else {
-      for (let place = start ? placeOf(entries, start) : 0; place < entries.length; place += 1) {
+      for (let place = start ? Math.max(begin, placeOf(entries, start)) : begin; place < end; place += 1) {
         const entry = entries[place] as Entry;
         if (!start || after(entry, start, false)) {
           yield { ...entry, row: table.get(entry.id) as R };

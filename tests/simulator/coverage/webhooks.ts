@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import type { Schemas } from '../../../simulator/core/world/records';
 import { type Ask, cast, type Kit, siteId, tenantId } from '../kit';
 
 /** Webhooks and their deliveries. */
@@ -10,6 +11,8 @@ const url = 'https://hooks.lakeside.example/access';
 /** Seconds from one attempt to the next. */
 const pauses = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
+type Delivery = Schemas['Delivery'];
+
 function create(kit: Kit, outcome: string, body: object = {}, ask: Ask = {}) {
   return kit.expect('createWebhook', outcome, { ...ask, body: { url, eventTypes: ['config.*'], ...body } });
 }
@@ -18,8 +21,15 @@ function read(kit: Kit, webhookId: string, ask: Ask = {}) {
   return kit.expect('getWebhook', 'success', { ...ask, path: { webhookId } });
 }
 
-async function deliveries(kit: Kit, webhookId: string, query: Ask['query'] = {}) {
+async function deliveries(kit: Kit, webhookId: string, query: Ask['query'] = {}): Promise<Delivery[]> {
   return (await kit.expect('listDeliveries', 'success', { path: { webhookId }, query: { sort: 'createdAt', ...query } })).items;
+}
+
+/** The one that was made last. */
+async function lastDelivery(kit: Kit, webhookId: string, query: Ask['query'] = {}): Promise<Delivery> {
+  const last = (await deliveries(kit, webhookId, query)).at(-1);
+  assert.ok(last);
+  return last;
 }
 
 /** Something that raises one `config.created` and nothing else. */
@@ -240,7 +250,7 @@ const attempts: Record<string, (kit: Kit) => Promise<void>> = {
     kit.deliveries.length = 0;
     kit.receiver.answer = { status: 500, retryAfterSeconds: null };
     await happen(kit);
-    const one = async () => (await deliveries(kit, id, { state: ['PENDING', 'FAILED'] }))[0];
+    const one = () => lastDelivery(kit, id, { state: ['PENDING', 'FAILED'] });
     const at = [Date.parse(kit.now())];
     assert.deepEqual([(await one()).state, (await read(kit, id)).status], ['PENDING', 'FAILING']);
     for (const pause of pauses) {
@@ -254,7 +264,7 @@ const attempts: Record<string, (kit: Kit) => Promise<void>> = {
     const failed = await one();
     assert.deepEqual([failed.state, failed.nextAttemptAt, failed.attempts.length], ['FAILED', null, 10]);
     assert.deepEqual(
-      failed.attempts.map((attempt: { at: string; status: number }) => [Date.parse(attempt.at), attempt.status]),
+      failed.attempts.map((attempt) => [Date.parse(attempt.at), attempt.status]),
       at.map((time) => [time, 500]),
     );
     assert.equal(((at.at(-1) ?? 0) - (at[0] ?? 0)) / 1000, 75 * hourSeconds + 35 * 60 + 5);
@@ -270,10 +280,10 @@ const attempts: Record<string, (kit: Kit) => Promise<void>> = {
     const outcome = async (answer: Kit['receiver']['answer']) => {
       kit.receiver.answer = answer;
       await happen(kit);
-      const last = (await deliveries(kit, id)).at(-1);
+      const last = await lastDelivery(kit, id);
       kit.receiver.answer = { status: 200, retryAfterSeconds: null };
       await kit.advance(5);
-      return [last.state, last.attempts[0].status, last.attempts[0].error];
+      return [last.state, last.attempts[0]?.status, last.attempts[0]?.error];
     };
     assert.deepEqual(await outcome({ status: 299, retryAfterSeconds: null }), ['DELIVERED', 299, null]);
     assert.deepEqual(await outcome({ status: 302, retryAfterSeconds: null }), ['PENDING', 302, null]);
@@ -293,8 +303,8 @@ const attempts: Record<string, (kit: Kit) => Promise<void>> = {
       kit.receiver.answer = { status, retryAfterSeconds };
       await kit.advance(1);
       await happen(kit);
-      const { nextAttemptAt } = (await deliveries(kit, id)).at(-1);
-      return (Date.parse(nextAttemptAt) - Date.parse(kit.now())) / 1000;
+      const { nextAttemptAt } = await lastDelivery(kit, id);
+      return (Date.parse(nextAttemptAt ?? '') - Date.parse(kit.now())) / 1000;
     };
     assert.equal(await next(503, 120), 120);
     assert.equal(await next(429, 200_000), 24 * hourSeconds);
@@ -356,7 +366,7 @@ const attempts: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal(Date.parse(kit.now()) - since, 120 * hourSeconds * 1000);
     const disabled = await read(kit, id);
     assert.deepEqual([disabled.enabled, disabled.status], [false, 'DISABLED']);
-    assert.equal((await deliveries(kit, id)).at(-1).state, 'FAILED', 'what was pending is given up');
+    assert.equal((await lastDelivery(kit, id)).state, 'FAILED', 'what was pending is given up');
     const { items } = await kit.expect('listEvents', 'success', { query: { type: 'webhook.disabled' } });
     assert.equal(items.length, 1);
   },
@@ -365,7 +375,7 @@ const attempts: Record<string, (kit: Kit) => Promise<void>> = {
     const { id } = await create(kit, 'success', { eventTypes: ['config.created'] });
     await kit.advance(0);
     await happen(kit);
-    const first = (await deliveries(kit, id)).at(-1);
+    const first = await lastDelivery(kit, id);
     const path = { webhookId: id, deliveryId: first.id };
     kit.receiver.answer = { status: 500, retryAfterSeconds: null };
     await kit.advance(60);
@@ -391,7 +401,7 @@ const attempts: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.advance(0);
     kit.receiver.answer = { status: 500, retryAfterSeconds: null };
     await happen(kit);
-    const path = { webhookId: id, deliveryId: (await deliveries(kit, id)).at(-1).id };
+    const path = { webhookId: id, deliveryId: (await lastDelivery(kit, id)).id };
     assert.equal((await kit.expect('redeliver', 'invalid-state', { path })).state, 'PENDING');
     await kit.expect('updateWebhook', 'success', { path, body: { enabled: false } });
     assert.equal((await kit.expect('getDelivery', 'success', { path })).state, 'FAILED', 'disabling ends it');
@@ -409,7 +419,7 @@ const attempts: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.advance(5);
     assert.equal(kit.deliveries.at(-1)?.url, `${url}?moved`);
     const count = kit.deliveries.length;
-    const [{ id: deliveryId }] = (await deliveries(kit, id)) as [{ id: string }];
+    const { id: deliveryId } = await lastDelivery(kit, id);
     await kit.expect('deleteWebhook', 'success', { path });
     await kit.expect('getDelivery', 'not-found', { path: { ...path, deliveryId } });
     await kit.advance(hourSeconds);

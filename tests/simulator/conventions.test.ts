@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { accountId, cast, createKit, type Kit, siteId, tenantId } from './kit';
+
+const seed = process.env.FC_SEED === undefined ? Date.now() % 2_147_483_647 : Number(process.env.FC_SEED);
+
+async function names(kit: Kit, query: Record<string, string | number>, between: (page: number) => Promise<void>): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page === 0 || cursor; page += 1) {
+    const body = await kit.expect('listDoorGroups', 'success', { query: { ...query, ...(cursor ? { cursor } : {}) } });
+    found.push(...body.items.map(({ name }: { name: string }) => name));
+    cursor = body.page.nextCursor;
+    await between(page);
+  }
+  return found;
+}
+
+test('pages neither repeat nor hide a thing that nobody touches, whatever is made and deleted meanwhile', async () => {
+  console.log(`Seed of the pages: ${seed}`);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ page: fc.nat(6), name: fc.nat(200), deletes: fc.boolean() }), { maxLength: 12 }),
+      fc.constantFrom('name', '-name', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'),
+      fc.integer({ min: 1, max: 7 }),
+      async (changes, sort, limit) => {
+        const kit = createKit('empty');
+        kit.simulator.world.enforcesRates = false;
+        const stable = Array.from({ length: 17 }, (_, index) => `Stable ${index}`);
+        const passing = new Map<string, string>();
+        const make = async (name: string) => {
+          const { id } = await kit.expect('createDoorGroup', 'success', { body: { name } });
+          await kit.advance(1);
+          return id as string;
+        };
+        for (const [index, name] of stable.entries()) {
+          await make(name);
+          passing.set(`Passing ${index}`, await make(`Passing ${index}`));
+        }
+        const seen = await names(kit, { sort, limit }, async (page) => {
+          for (const change of changes.filter((each) => each.page === page)) {
+            const name = `Passing ${change.name}`;
+            const id = passing.get(name);
+            if (id && change.deletes) {
+              await kit.expect('deleteDoorGroup', 'success', { path: { doorGroupId: id } });
+              passing.delete(name);
+            } else if (!id) {
+              passing.set(name, await make(name));
+            }
+          }
+        });
+        const untouched = seen.filter((name) => name.startsWith('Stable'));
+        assert.deepEqual([...untouched].sort(), [...stable].sort());
+        assert.equal(new Set(seen).size, seen.length);
+      },
+    ),
+    { numRuns: 25, seed },
+  );
+});
+
+test('a cursor is for one query and one day', async () => {
+  const kit = createKit();
+  const first = await kit.expect('listDoors', 'success', { query: { limit: 1 } });
+  const { nextCursor: cursor } = first.page;
+  const second = await kit.expect('listDoors', 'success', { query: { limit: 200, cursor } });
+  assert.deepEqual(
+    second.items.map(({ id }: { id: string }) => id),
+    [cast.serverRoom],
+  );
+  await kit.expect('listDoors', 'invalid-cursor', { query: { limit: 1, cursor, q: 'main' } });
+  await kit.expect('listDoors', 'invalid-cursor', { query: { limit: 1, cursor, sort: '-name' } });
+  await kit.expect('listDoors', 'invalid-cursor', { query: { cursor: `${cursor.slice(0, -2)}AA` } });
+  await kit.expect('listDoorGroups', 'invalid-cursor', { query: { cursor } });
+  await kit.advance(24 * 3600);
+  await kit.expect('listDoors', 'success', { query: { cursor } });
+  await kit.advance(1);
+  await kit.expect('listDoors', 'invalid-cursor', { query: { cursor } });
+});
+
+test('q finds the beginning of the name or of a word in it', async () => {
+  const kit = createKit();
+  const found = async (q: string) =>
+    (await kit.expect('listDoors', 'success', { query: { q } })).items.map(({ name }: { name: string }) => name);
+  assert.deepEqual(await found('main'), ['Main entrance']);
+  assert.deepEqual(await found('ENT'), ['Main entrance']);
+  assert.deepEqual(await found('ain'), []);
+  assert.deepEqual(await found('main ent'), ['Main entrance']);
+});
+
+test('a key makes a call happen once: the answer comes again, secrets included', async () => {
+  const kit = createKit();
+  const ask = { path: { administratorId: cast.hrSync }, body: { name: 'Second' }, headers: { 'Idempotency-Key': 'once' } };
+  const first = await kit.call('createApiCredential', ask);
+  const again = await kit.call('createApiCredential', ask);
+  assert.deepEqual(again.body, first.body);
+  assert.equal(first.headers.get('idempotency-replayed'), null);
+  assert.equal(again.headers.get('idempotency-replayed'), 'true');
+  assert.equal(again.headers.get('location'), first.headers.get('location'));
+  assert.notEqual(again.headers.get('request-id'), first.headers.get('request-id'));
+  assert.equal((await kit.expect('listApiCredentials', 'success', { path: { administratorId: cast.hrSync } })).items.length, 2);
+  await kit.expect('createApiCredential', 'idempotency-key-reused', { ...ask, body: { name: 'Third' } });
+  await kit.expect('createUser', 'success', { body: { name: 'Bo' }, headers: { 'Idempotency-Key': 'once' }, as: 'HR sync' });
+  await kit.advance(24 * 3600);
+  assert.notEqual((await kit.call('createApiCredential', ask)).body.id, first.body.id);
+});
+
+test('a failure is not kept: the same key runs anew', async () => {
+  const kit = createKit();
+  const headers = { 'Idempotency-Key': 'retry' };
+  await kit.expect('createDoorGroup', 'name-taken', { body: { name: 'Office doors' }, headers });
+  await kit.expect('updateDoorGroup', 'success', { path: { doorGroupId: cast.officeDoors }, body: { name: 'Other doors' } });
+  await kit.expect('createDoorGroup', 'success', { body: { name: 'Office doors' }, headers });
+});
+
+test('an ETag counts changes of what can be set, and a change that changes nothing is none', async () => {
+  const kit = createKit();
+  const path = { userId: cast.ada };
+  const before = await kit.call('getUser', { path });
+  const same = await kit.call('updateUser', { path, body: { name: 'Ada Berg' } });
+  assert.equal(same.headers.get('etag'), before.headers.get('etag'));
+  assert.equal(same.body.updatedAt, before.body.updatedAt);
+  const changed = await kit.call('updateUser', {
+    path,
+    body: { notes: 'Left-handed' },
+    headers: { 'If-Match': before.headers.get('etag') ?? '' },
+  });
+  assert.notEqual(changed.headers.get('etag'), before.headers.get('etag'));
+  await kit.expect('updateUser', 'precondition-failed', {
+    path,
+    body: { notes: null },
+    headers: { 'If-Match': before.headers.get('etag') ?? '' },
+  });
+  await kit.expect('updateUser', 'success', { path, body: { notes: null }, headers: { 'If-Match': '*' } });
+  const events = await kit.expect('listEvents', 'success', { query: { type: 'config.updated', userId: cast.ada } });
+  assert.deepEqual(
+    events.items.map(({ data }: { data: { changedFields: string[] } }) => data.changedFields),
+    [['notes'], ['notes']],
+  );
+});
+
+test('a door that opens spoils no edit', async () => {
+  const kit = createKit();
+  const path = { doorId: cast.mainEntrance };
+  const etag = (await kit.call('getDoor', { path })).headers.get('etag') ?? '';
+  await kit.expect('createDoorAction', 'success', { body: { doorId: cast.mainEntrance, type: 'UNLOCK' } });
+  await kit.advance(1);
+  assert.equal((await kit.expect('getDoor', 'success', { path })).status.lockMode, 'UNLOCKED');
+  await kit.expect('updateDoor', 'success', { path, body: { description: 'Facing the water' }, headers: { 'If-Match': etag } });
+});
+
+test('600 requests a minute, counted from the first; then wait', async () => {
+  const kit = createKit();
+  const first = await kit.call('listMySystems', { as: 'HR sync' });
+  assert.equal(first.headers.get('ratelimit-policy'), '"default";q=600;w=60');
+  assert.equal(first.headers.get('ratelimit'), '"default";r=599;t=60');
+  await kit.advance(18);
+  for (let count = 0; count < 598; count += 1) {
+    await kit.call('getUser', { path: { userId: 'usr_01KKTTHD00M0GZY8KQDZEF4C74' }, as: 'HR sync' });
+  }
+  assert.equal((await kit.call('listMySystems', { as: 'HR sync' })).headers.get('ratelimit'), '"default";r=0;t=42');
+  const refused = await kit.call('listMySystems', { as: 'HR sync' });
+  assert.equal(refused.code, 'rate-limited');
+  assert.equal(refused.headers.get('retry-after'), '42');
+  await kit.expect('listMySystems', 'success', { as: 'Auditor' });
+  await kit.advance(42);
+  assert.equal((await kit.call('listMySystems', { as: 'HR sync' })).headers.get('ratelimit'), '"default";r=599;t=60');
+});
+
+test('120 actions a minute in a system; BLOCK and RETURN_TO_SCHEDULE are never refused', async () => {
+  const kit = createKit();
+  const act = (type: string, as: 'Reception desk' | 'HR sync' = 'Reception desk') =>
+    kit.call('createDoorAction', { body: { doorId: cast.mainEntrance, type }, as });
+  for (let count = 0; count < 120; count += 1) {
+    assert.equal((await act('GRANT_ACCESS', count % 2 ? 'HR sync' : 'Reception desk')).status, 202);
+  }
+  assert.equal((await act('GRANT_ACCESS')).code, 'rate-limited');
+  const blocked = await act('BLOCK');
+  assert.equal(blocked.status, 202);
+  assert.equal(blocked.headers.get('ratelimit'), '"actions";r=0;t=60');
+  assert.equal((await act('RETURN_TO_SCHEDULE')).status, 202);
+  assert.equal((await kit.call('listDoorActions', { as: 'Reception desk' })).headers.get('ratelimit'), '"default";r=599;t=60');
+  const dryRun = { doorId: cast.mainEntrance, dryRun: true, credential: { type: 'CARD', tokenId: cast.adasCard } };
+  assert.match((await kit.call('requestAccess', { body: dryRun })).headers.get('ratelimit') ?? '', /^"default"/);
+});
+
+test('twenty wrong secrets in five minutes lock one credential at one address, and nobody else', async () => {
+  const kit = createKit();
+  const wrong = { credential: { id: cast.hrCredential, secret: 'amk_wrong' } };
+  for (let count = 0; count < 20; count += 1) {
+    await kit.expect('listMySystems', 'invalid-credentials', wrong);
+  }
+  const locked = await kit.call('listMySystems', { as: 'HR sync' });
+  assert.equal(locked.code, 'rate-limited');
+  assert.equal(locked.headers.get('ratelimit'), null);
+  await kit.expect('listMySystems', 'success', { as: 'Auditor' });
+  await kit.advance(300);
+  await kit.expect('listMySystems', 'success', { as: 'HR sync' });
+});
+
+test('the first check that fails gives the answer', async () => {
+  const kit = createKit();
+  const path = { userId: 'usr_01KKTTHD00M0GZY8KQDZEF4C74' };
+  const nobody = { id: cast.hrCredential, secret: 'wrong' };
+  const steps: [outcome: string, ask: Parameters<Kit['call']>[1]][] = [
+    ['invalid-credentials', { path, system: tenantId, credential: nobody, text: '{', headers: { Accept: 'text/html' } }],
+    ['not-found', { path, system: tenantId, as: 'HR sync', text: '{', headers: { Accept: 'text/html' } }],
+    ['capacity-missing', { path, as: 'Auditor', text: '{', headers: { Accept: 'text/html' } }],
+    ['not-acceptable', { path, text: 'x'.repeat(1024 * 1024 + 1), headers: { Accept: 'text/html', 'Content-Type': 'text/plain' } }],
+    ['payload-too-large', { path, text: 'x'.repeat(1024 * 1024 + 1), headers: { 'Content-Type': 'text/plain' } }],
+    ['unsupported-media-type', { path, text: '{', headers: { 'Content-Type': 'text/plain' } }],
+    ['malformed-json', { path, text: '{', query: { nonsense: 1 } }],
+    ['invalid-parameter', { path, body: { nonsense: 1 }, query: { nonsense: 1 } }],
+    ['not-found', { path, body: { nonsense: 1 }, headers: { 'If-Match': '"9"' } }],
+    ['precondition-failed', { path: { userId: cast.ada }, body: { nonsense: 1 }, headers: { 'If-Match': '"9"' } }],
+    [
+      'validation-failed',
+      { path: { userId: cast.ada }, body: { nonsense: 1, validFrom: '2026-03-02T00:00:00Z', validUntil: '2026-03-01T00:00:00Z' } },
+    ],
+    ['validity-inverted', { path: { userId: cast.ada }, body: { validFrom: '2026-03-02T00:00:00Z', validUntil: '2026-03-01T00:00:00Z' } }],
+  ];
+  for (const [outcome, ask] of steps) {
+    await kit.expect('updateUser', outcome, ask);
+  }
+});
+
+test('the owner of the account has no right in a system without a grant', async () => {
+  const kit = createKit();
+  const { id } = await kit.expect('createSystem', 'success', { body: { kind: 'SITE', name: 'Quay House', timeZone: 'Europe/Stockholm' } });
+  await kit.expect('getMySystem', 'not-found', { system: id });
+  assert.equal((await kit.expect('getSystem', 'success', { path: { systemId: id } })).accountId, accountId);
+  assert.notEqual(id, siteId);
+});

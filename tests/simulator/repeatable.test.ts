@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSimulator } from '../../simulator/core/simulator';
+import { createClock } from '../../simulator/core/world/clock';
+import { createRandom } from '../../simulator/core/world/random';
+import type { WorldDump } from '../../simulator/core/world/world';
+import { contract, createKit, type Kit } from './kit';
+import { randomCall } from './random-calls';
+
+const numbers = Array.from({ length: 300 }, (_, index) => (index * 2_654_435_761) % 2_147_483_647);
+
+async function worldAfter(kit: Kit, some: readonly number[]): Promise<WorldDump> {
+  for (const number of some) {
+    await randomCall(kit, number);
+  }
+  await kit.simulator.settled();
+  return structuredClone(kit.simulator.world.dump());
+}
+
+test('the same calls give the same world, to the last id', async () => {
+  assert.deepEqual(await worldAfter(createKit(), numbers), await worldAfter(createKit(), numbers));
+});
+
+test('another source of randomness gives other ids', async () => {
+  const [left, right] = await Promise.all(
+    [1, 2].map((seedNumber) => createKit('harbour-house', { seedNumber }).expect('createUser', 'success', { body: { name: 'Bo' } })),
+  );
+  assert.notEqual(left.id, right.id);
+});
+
+test('a world that was kept and loaded is the same world', async () => {
+  const dump = await worldAfter(createKit(), numbers);
+  const text = JSON.stringify(dump);
+  const clock = createClock(() => 0, 0);
+  const loaded = createSimulator({
+    contract,
+    clock,
+    random: createRandom(7),
+    transport: async () => ({ status: 204, retryAfterSeconds: null }),
+    store: { load: () => JSON.parse(text), changed: () => undefined },
+  });
+  const { tasks: _tasks, order: _order, ...again } = structuredClone(loaded.world.dump());
+  const { tasks: _before, order: _first, ...expected } = JSON.parse(text) as WorldDump;
+  assert.deepEqual(JSON.parse(JSON.stringify(again)), expected);
+});
