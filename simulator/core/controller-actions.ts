@@ -96,8 +96,9 @@ function reload(world: World, controller: Controller): void {
   if (!empty || !reachable) {
     return;
   }
-  world.change('controllerStates', controller.id, { empty: false, failing: false, tries: 0 });
+  world.change('controllerStates', controller.id, { failing: false, tries: 0 });
   const isDone = sync(world, controller);
+  world.change('controllerStates', controller.id, { empty: false });
   const action = world.tables.controllerActions
     .by('controller', controller.id)
     .find(({ type, state }) => type === 'RESET' && state === 'SENT');

@@ -1,6 +1,7 @@
+import { movingConnections } from './door-status';
 import { raise, raiseAtController } from './events/raise';
 import { seconds } from './instant';
-import { controllerState, planSync, syncAfter } from './sync/sync';
+import { controllerState, doorsOn, planSync, syncAfter } from './sync/sync';
 import type { ControllerState } from './world/devices';
 import type { Controller, Schemas } from './world/records';
 import { service, type World } from './world/world';
@@ -57,15 +58,17 @@ export function comeBack(world: World, controller: Controller): void {
     return;
   }
   const seenAt = lastSeenAt(world, state);
-  world.change('controllerStates', controller.id, {
-    seen: true,
-    online: true,
-    reachable: true,
-    restarting: false,
-    heartbeatAt: world.now,
-    awaySince: null,
-    queue: [],
-    firmwareVersion: state.firmwareVersion ?? '4.8.1',
+  movingConnections(world, doorsOn(world, controller), () => {
+    world.change('controllerStates', controller.id, {
+      seen: true,
+      online: true,
+      reachable: true,
+      restarting: false,
+      heartbeatAt: world.now,
+      awaySince: null,
+      queue: [],
+      firmwareVersion: state.firmwareVersion ?? '4.8.1',
+    });
   });
   if (!state.online) {
     const offlineSeconds = seenAt === null ? null : Math.round((world.now - seenAt) / seconds);
@@ -96,7 +99,9 @@ export function goAway(world: World, controller: Controller, isRestarting = fals
 
 /** The service believes it lost, at once or when the silence is long enough. */
 export function noticeAbsence(world: World, controller: Controller): void {
-  world.change('controllerStates', controller.id, { online: false });
+  movingConnections(world, doorsOn(world, controller), () => {
+    world.change('controllerStates', controller.id, { online: false });
+  });
   // Said by the service about the controller, so it does not wait in the queue of the device.
   raise(world, { type: 'controller.offline', systemId: controller.systemId, controller, actor: service });
 }

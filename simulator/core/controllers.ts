@@ -1,6 +1,5 @@
 import { insertControllerState, isRegistered, lastSeenAt } from './controller-state';
 import { isTimeZone } from './decision/wall-clock';
-import { doorState } from './door-status';
 import { raise } from './events/raise';
 import { type Call, type Faults, type Handlers, location, type OperationId } from './http/call';
 import { listed, matchesName, oneOf } from './http/list';
@@ -136,8 +135,11 @@ export function doorsRewired(world: World, before: readonly string[], after: rea
   for (const doorId of new Set([...before, ...after])) {
     const door = world.tables.doors.get(doorId);
     if (door) {
-      if (before.includes(doorId) && !after.includes(doorId) && doorState(world, door).override) {
+      if (before.includes(doorId) && !after.includes(doorId)) {
         endOverride(world, door);
+      }
+      if (before.includes(doorId) !== after.includes(doorId)) {
+        world.change('doorStates', doorId, { updatedAt: world.instant });
       }
       refreshMode(world, door, 'SCHEDULE');
     }

@@ -26,6 +26,18 @@ export function doorConnection(world: World, wiring: Wiring | null): Schemas['Do
   return isControllerOnline(world, wiring.controller.id) && isRadioUp(world, wiring.hub, wiring.lock) ? 'ONLINE' : 'OFFLINE';
 }
 
+/** Does something that may move the connection of doors; those that it moved say when. */
+export function movingConnections(world: World, doorIds: readonly string[], move: () => void): void {
+  const connections = () => doorIds.map((id) => doorConnection(world, wiringOf(currentWiring(world), id)));
+  const before = connections();
+  move();
+  for (const [index, connection] of connections().entries()) {
+    if (connection !== before[index]) {
+      world.change('doorStates', doorIds[index] as string, { updatedAt: world.instant });
+    }
+  }
+}
+
 /** Whether a command would really reach the lock, whatever the service believes. */
 export function isInReach(world: World, wiring: Wiring): boolean {
   const state = world.tables.controllerStates.get(wiring.controller.id);

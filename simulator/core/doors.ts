@@ -210,11 +210,7 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
     const wiring = wiringOf(currentWiring(world), door.id);
     const wired = wiring?.port ? wiring.port.locks.length : wiring ? 1 : after.lockCount;
     if (wired !== after.lockCount) {
-      throw Problem.at(
-        'wiring-mismatch',
-        '/lockCount',
-        `${wired} lock is wired to the door. Change the wiring with it.`.replace('2 lock is', '2 locks are'),
-      );
+      throw Problem.at('wiring-mismatch', '/lockCount', `The number of locks that are wired to the door is ${wired}. Unwire it first.`);
     }
     if (!isNameFree(world.tables.doors, system.id, after.name, door.id)) {
       throw nameTaken('door');

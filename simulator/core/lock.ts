@@ -145,7 +145,9 @@ export function closeLeaf(world: World, door: Door): void {
 }
 
 export function endOverride(world: World, door: Door): void {
-  update(world, door, { override: null });
+  if (doorState(world, door).override) {
+    update(world, door, { override: null });
+  }
 }
 
 export const lockTasks = {

@@ -1,10 +1,12 @@
 import { comeBack, isRegistered } from './controller-state';
 import { findController, requireFreeMac, tidyMac } from './controllers';
+import { movingConnections } from './door-status';
 import { raise } from './events/raise';
 import type { Handlers } from './http/call';
 import { Faults } from './http/call';
 import { notFound, Problem } from './http/problem';
 import { seconds } from './instant';
+import { doorsOn } from './sync/sync';
 import type { Controller, O3cRegistration, Schemas } from './world/records';
 import { service, type World } from './world/world';
 
@@ -94,7 +96,9 @@ export const o3cRegistrations: Handlers<'getO3cRegistration' | 'putO3cRegistrati
     if (registration.state !== 'RELEASED') {
       world.change('registrations', controller.id, { state: 'RELEASED', failure: null });
       // The device goes on by itself with what it has; the service no longer hears it.
-      world.change('controllerStates', controller.id, { seen: false, online: false, reachable: false, awaySince: world.now });
+      movingConnections(world, doorsOn(world, controller), () => {
+        world.change('controllerStates', controller.id, { seen: false, online: false, reachable: false, awaySince: world.now });
+      });
       raise(world, { type: 'o3c.released', systemId: controller.systemId, controller, actor: call.actor });
     }
     return { body: undefined };

@@ -485,6 +485,17 @@ test('SYNC and RESET cure a failing controller', async () => {
   }
 });
 
+test('with nothing to send, SYNC succeeds whatever ails the controller', async () => {
+  const kit = createKit();
+  await wire(kit, { connection: 'FAILING' });
+  assert.equal((await command(kit, { type: 'SYNC' })).state, 'SUCCEEDED');
+  const reset = await command(kit, { type: 'RESET' });
+  await kit.advance(20);
+  const { failure } = await kit.expect('getControllerAction', 'success', { path: { actionId: reset.id } });
+  assert.equal(failure, 'REJECTED', 'a reset sends everything');
+  assert.equal(await reasonAt(kit, mainEntrance), 'GRANTED', 'by the rights that it had');
+});
+
 test('a failing controller that was away fails on', async () => {
   const kit = createKit();
   await wire(kit, { connection: 'FAILING' });

@@ -1,4 +1,4 @@
-import { doorState, doorStatus, heardDoor } from '../door-status';
+import { doorState, doorStatus, heardDoor, movingConnections } from '../door-status';
 import { raiseAtDoor } from '../events/raise';
 import { closeLeaf, openLeaf, release } from '../lock';
 import { hearLock } from '../presentation';
@@ -59,7 +59,7 @@ function radio(
     throw new ControlError(409, 'The door has no wireless lock.');
   }
   const isNew = Object.entries(change).some(([name, value]) => state[name as keyof typeof state] !== value);
-  world.change('lockStates', state.id, change);
+  movingConnections(world, [door.id], () => world.change('lockStates', state.id, change));
   if (isNew && type) {
     raiseAtDoor(world, door, { type });
   }

@@ -1,5 +1,6 @@
 import { comeBack, goAway, isRegistered } from '../controller-state';
 import { connectionOf, syncStateOf } from '../controllers';
+import { movingConnections } from '../door-status';
 import { raiseAtController } from '../events/raise';
 import { hubConnection } from '../hubs';
 import { dialIn } from '../o3c-registrations';
@@ -92,7 +93,8 @@ export function changeHub(world: World, id: string, body: unknown): unknown {
   const { connection } = form(body, { connection: ['ONLINE', 'OFFLINE'] }) as { connection?: string };
   const online = connection === 'ONLINE';
   if (connection !== undefined && world.tables.hubStates.get(id)?.online !== online) {
-    world.change('hubStates', id, { online });
+    const doorIds = hub.locks.map(({ doorId }) => doorId);
+    movingConnections(world, doorIds, () => world.change('hubStates', id, { online }));
     raiseAtController(world, controller, { type: online ? 'hub.online' : 'hub.offline', hub });
     for (const lock of hub.locks.filter((each) => isRadioUp(world, hub, each))) {
       hearLock(world, hub, lock.lockAddress);

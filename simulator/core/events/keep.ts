@@ -2,6 +2,7 @@ import { isActive, kindOf } from '../delegation-window';
 import { instant, milliseconds } from '../instant';
 import type { RaisedEvent, StoredEvent } from '../world/devices';
 import type { Membership, Schemas } from '../world/records';
+import { same } from '../world/same';
 import type { Row } from '../world/table';
 import { definitions, type RowOf, type TableName } from '../world/tables';
 import type { Actor, Change, World } from '../world/world';
@@ -62,7 +63,7 @@ function configChange(change: Change): ConfigChange | null {
   if (!before || !after) {
     return { change, resource, fields: after ? settable.filter((name) => !isBlank(after[name])) : [] };
   }
-  const differs = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  const differs = (name: string) => !same(before[name], after[name]);
   const fields = [
     ...settable.filter(differs),
     ...Object.keys(commanded)

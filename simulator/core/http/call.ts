@@ -67,7 +67,8 @@ export class Faults {
 
   check(): void {
     if (this.items.length > 0) {
-      throw new Problem('validation-failed', null, { errors: this.items });
+      const detail = this.items.length === 1 ? 'The body has a fault.' : `The body has ${this.items.length} faults.`;
+      throw new Problem('validation-failed', `${detail} \`errors\` says what is wrong where.`, { errors: this.items });
     }
   }
 }

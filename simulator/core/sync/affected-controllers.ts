@@ -15,6 +15,7 @@ import type {
   UserDelegation,
   Visit,
 } from '../world/records';
+import { same } from '../world/same';
 import { definitions } from '../world/tables';
 import type { Change, World } from '../world/world';
 

@@ -78,8 +78,9 @@ export function doorsOn(world: World, controller: Controller): string[] {
 /** All pending changes at once, or none: a try that fails leaves the old rights whole. */
 export function sync(world: World, controller: Controller): boolean {
   const state = controllerState(world, controller.id);
+  const hasNothing = state.pendingChanges === 0 && state.lastSyncedAt !== null && !state.empty;
   const cause = tokensHeld(world, controller) > world.bound('tokensPerController') ? 'CAPACITY' : state.faults.syncFailure;
-  if (cause) {
+  if (cause && !hasNothing) {
     const tries = state.tries + 1;
     const isFailing = tries >= triesAllowed;
     world.change('controllerStates', controller.id, { tries: isFailing ? 0 : tries, failing: state.failing || isFailing });

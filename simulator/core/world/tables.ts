@@ -17,7 +17,8 @@ type Definition<R extends Row> = TableDefinition<R> & {
 };
 
 const named = {
-  name: (row: { name: string | null }) => (row.name ?? '').toLowerCase(),
+  // What has no name comes last.
+  name: (row: { name: string | null }) => row.name?.toLowerCase() ?? '\uffff',
   createdAt: (row: { createdAt: string }) => row.createdAt,
   updatedAt: (row: { updatedAt: string }) => row.updatedAt,
 };

@@ -4,6 +4,7 @@ import type { Clock } from './clock';
 import type { RaisedEvent } from './devices';
 import { newId, type Random } from './random';
 import type { Instant, Schemas } from './records';
+import { same } from './same';
 import type { Row } from './table';
 import { createTables, definitions, type RowOf, type TableName, type Tables, tableNames } from './tables';
 
@@ -32,10 +33,6 @@ export type Consequences = {
 };
 
 export const service: Actor = { type: 'SERVICE', id: null, name: null, systemId: null };
-
-function same(left: unknown, right: unknown): boolean {
-  return left === right || JSON.stringify(left) === JSON.stringify(right);
-}
 
 /** The state of everything, and the only way to change it: in transactions that leave nothing behind when they fail. */
 export class World {

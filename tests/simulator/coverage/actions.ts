@@ -194,6 +194,24 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     );
   },
 
+  async 'a group of a tenant does what its leases allow'(kit) {
+    const { id } = await kit.expect('createDoorGroup', 'success', {
+      system: tenantId,
+      body: { name: 'Ours', doorIds: [cast.mainEntrance] },
+    });
+    const locked = await act(kit, { doorGroupId: id, type: 'LOCK' }, tenantId);
+    assert.deepEqual([locked.state, locked.targets[0].failure], ['FAILED', 'UNSUPPORTED']);
+    assert.equal((await act(kit, { doorGroupId: id, type: 'GRANT_ACCESS' }, tenantId)).state, 'SUCCEEDED');
+    await kit.expect('revokeDelegation', 'success', { path: { delegationId: cast.delegation } });
+    const ended = await act(kit, { doorGroupId: id, type: 'GRANT_ACCESS' }, tenantId);
+    assert.equal(ended.targets[0].failure, 'UNSUPPORTED');
+    const left = await kit.expect('createDoorAction', 'validation-failed', {
+      system: tenantId,
+      body: { doorId: cast.mainEntrance, type: 'GRANT_ACCESS' },
+    });
+    assert.deepEqual([left.errors[0].pointer, left.errors[0].code], ['/doorId', 'unknown-reference']);
+  },
+
   async 'an empty group and a time out of bounds are refused'(kit) {
     const { id } = await kit.expect('createDoorGroup', 'success', { body: { name: 'Nothing yet' } });
     const empty = await kit.expect('createDoorAction', 'validation-failed', { body: { doorGroupId: id, type: 'LOCK' } });

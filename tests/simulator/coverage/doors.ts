@@ -303,6 +303,38 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal((await statusOf(kit, cast.mainEntrance)).lockState, 'LOCKED');
   },
 
+  async 'the status tells when it last changed'(kit) {
+    const changedAt = async (doorId: string) => (await statusOf(kit, doorId)).updatedAt;
+    await act(kit, { doorId: cast.mainEntrance, type: 'RETURN_TO_SCHEDULE' });
+    assert.equal(await changedAt(cast.mainEntrance), '2026-03-16T07:00:00.000Z', 'there was nothing to return from');
+    const moves: [doorId: string, move: () => Promise<unknown>][] = [
+      [cast.serverRoom, () => kit.control('PUT', `/hubs/${cast.hub}`, { connection: 'OFFLINE' })],
+      [cast.serverRoom, () => kit.control('PUT', `/hubs/${cast.hub}`, { connection: 'ONLINE' })],
+      [cast.serverRoom, () => at(kit, cast.serverRoom, 'LOCK_OFFLINE')],
+      [cast.serverRoom, () => at(kit, cast.serverRoom, 'LOCK_ONLINE')],
+      [cast.mainEntrance, () => at(kit, cast.mainEntrance, 'REX')],
+      [
+        cast.mainEntrance,
+        () => kit.control('PUT', `/controllers/${cast.controller}`, { connection: 'OFFLINE' }).then(() => kit.advance(90)),
+      ],
+      [cast.mainEntrance, () => kit.control('PUT', `/controllers/${cast.controller}`, { connection: 'ONLINE' })],
+      [
+        cast.mainEntrance,
+        () => kit.expect('updateController', 'success', { path: { controllerId: cast.controller }, body: { ports: [] } }),
+      ],
+      [cast.serverRoom, () => kit.expect('releaseO3cRegistration', 'success', { path: { controllerId: cast.controller } })],
+    ];
+    for (const [doorId, move] of moves) {
+      await kit.advance(10);
+      const before = await statusOf(kit, doorId);
+      const from = kit.now();
+      await move();
+      const after = await statusOf(kit, doorId);
+      assert.notDeepEqual({ ...after, updatedAt: null }, { ...before, updatedAt: null });
+      assert.ok(after.updatedAt >= from && after.updatedAt <= kit.now(), String(move));
+    }
+  },
+
   async 'without a second lock and a schedule a door rests locked, by day and by night'(kit) {
     assert.equal((await statusOf(kit, cast.serverRoom)).lockMode, 'LOCKED');
     await kit.advance(12 * 3600);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { cast, type Kit, siteId, tenantId } from '../kit';
 import { act } from './actions';
+import { at } from './doors';
 
 /** Just before the first instant of the seeded world: everything that arrives later is new. */
 export const beginning = '2026-03-16T07:59:59.999Z';
@@ -117,6 +118,39 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.equal(forTenant.id, forSite.id);
     assert.equal(forTenant.user.id, cast.sara);
     assert.equal(forTenant.data.viaSystemId, undefined);
+  },
+
+  async 'a tenant sees all of a private door, and of a shared one what is its own'(kit) {
+    await at(kit, cast.serverRoom, 'JAM');
+    const doors = [{ doorId: cast.serverRoom, kind: 'PRIVATE' }];
+    const body = { toSystemId: tenantId, name: 'Server room', doors, validUntil: kit.later(60) };
+    await kit.expect('createDelegation', 'success', { body });
+    await kit.control('POST', '/present', { doorId: cast.serverRoom, tokenId: cast.adasCard });
+    await at(kit, cast.serverRoom, 'OPEN');
+    await kit.control('POST', '/present', { doorId: cast.mainEntrance, tokenId: cast.adasCard });
+    await kit.control('POST', '/present', { doorId: cast.mainEntrance, tokenId: cast.nilsCard });
+    await at(kit, cast.mainEntrance, 'OPEN');
+    await act(kit, { doorId: cast.mainEntrance, type: 'GRANT_ACCESS' }, tenantId);
+    await kit.advance(60);
+    await at(kit, cast.serverRoom, 'CLOSE');
+    const shown = (await eventsOf(kit, {}, tenantId)).map(({ type, door, user, actor }) => [
+      type,
+      door?.name,
+      user?.name ?? actor?.name ?? null,
+    ]);
+    assert.deepEqual(shown, [
+      ['delegation.started', undefined, null],
+      ['access.granted', 'Server room', null],
+      ['door.opened', 'Server room', 'HH-C1'],
+      ['access.granted', 'Main entrance', 'Nils Falk'],
+      ['access.granted', 'Main entrance', 'Platform automation'],
+      ['action.succeeded', 'Main entrance', 'Platform automation'],
+      ['delegation.ended', undefined, null],
+    ]);
+    const [own] = await eventsOf(kit, { type: 'access.granted', doorId: cast.serverRoom }, tenantId);
+    assert.equal(own.data.viaSystemId, siteId);
+    await kit.expect('getEvent', 'success', { system: tenantId, path: { eventId: own.id } });
+    await kit.expect('getEvent', 'not-found', { system: tenantId, path: { eventId: cast.event } });
   },
 
   async 'polling by arrival misses nothing and repeats nothing'(kit) {

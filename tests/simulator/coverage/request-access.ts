@@ -171,6 +171,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     const { id } = await makeDoor(kit, 'Attic');
     const answer = await dryRun(kit, { type: 'CARD', tokenId: cast.adasCard }, { doorId: id });
     assert.deepEqual([answer.reason, answer.atDoor], ['ROLE_LACKS_PRIVILEGE', null]);
+    const ports = [{ slot: 1, doorId: id, locks: [{ output: 1 }] }];
+    await kit.expect('updateController', 'success', { path: { controllerId: cast.controller }, body: { ports } });
+    const wired = await dryRun(kit, { type: 'CARD', tokenId: cast.adasCard }, { doorId: id });
+    assert.equal(wired.atDoor, null, 'its controller has not heard of it yet');
   },
 
   async 'an auditor asks, and opens nothing'(kit) {
