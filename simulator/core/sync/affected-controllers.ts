@@ -15,7 +15,6 @@ import type {
   UserDelegation,
   Visit,
 } from '../world/records';
-import { same } from '../world/same';
 import { definitions } from '../world/tables';
 import type { Change, World } from '../world/world';
 
