@@ -270,7 +270,7 @@ export const firmwareTasks = {
         lookAgain(world, upgrade, 'REBOOTING');
       }
     } else if (stage === 'VERIFYING') {
-      const mayTry = state.reachable && !state.failing && state.tries === 0;
+      const mayTry = !state.failing && state.tries === 0;
       if (state.reachable && (state.pendingChanges === 0 || (mayTry && sync(world, controller)))) {
         end(world, upgrade, 'SUCCEEDED', null);
       } else {

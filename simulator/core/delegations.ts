@@ -161,17 +161,17 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
       checkThings(call, site, value, null, faults);
       checkWindow(call, value, null, faults);
     }) as Draft;
-    const window = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
-    requireOrder(window.validFrom, window.validUntil);
+    const span = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
+    requireOrder(span.validFrom, span.validUntil);
     const doors = body.doors ?? [];
-    requireUnlent(call, { doors, ...window }, null);
+    requireUnlent(call, { doors, ...span }, null);
     const delegation = world.create('delegations', {
       systemId: site.id,
       toSystemId: body.toSystemId,
       name: body.name,
       doors,
       privilegeIds: body.privilegeIds ?? [],
-      ...window,
+      ...span,
       revokedAt: null,
     });
     followWindow(world, null, delegation);

@@ -241,21 +241,23 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
       throw new Problem('delegation-forbids', 'The door is lent: only its own system can delete it.');
     }
     const { controllers, hubs, privileges, visits, delegations, doorGroups } = world.tables;
-    const named = (type: UsedBy['type']) => (thing: { id: string; name: string }) => ({ type, id: thing.id, name: thing.name });
-    // What a tenant made of its lease is its own affair; the lease itself holds the door.
-    const isOwn = ({ systemId }: { systemId: string }) => systemId === door.systemId;
+    const leases = delegations.by('door', door.id).filter((delegation) => isLive(delegation, call.now));
+    // What a tenant made of its lease is not told: while that lives it stands for all, later there is an id without a name.
+    const isTold = ({ systemId }: { systemId: string }) => leases.every(({ toSystemId }) => toSystemId !== systemId);
+    const named = (type: UsedBy['type']) => (thing: { id: string; name: string; systemId: string }) => ({
+      type,
+      id: thing.id,
+      name: thing.systemId === door.systemId ? thing.name : null,
+    });
     const usedBy: UsedBy[] = [
       ...controllers.by('door', door.id).map(named('CONTROLLER')),
       ...hubs.by('door', door.id).map(named('HUB')),
-      ...privileges.by('door', door.id).filter(isOwn).map(named('PRIVILEGE')),
+      ...privileges.by('door', door.id).filter(isTold).map(named('PRIVILEGE')),
       ...visits
         .by('door', door.id)
-        .filter((visit) => isOwn(visit) && isLiveVisit(visit, call.now))
+        .filter((visit) => isTold(visit) && isLiveVisit(visit, call.now))
         .map(named('VISIT')),
-      ...delegations
-        .by('door', door.id)
-        .filter((delegation) => isLive(delegation, call.now))
-        .map(named('DELEGATION')),
+      ...leases.map(named('DELEGATION')),
     ];
     if (usedBy.length > 0) {
       throw inUse(usedBy, 'The door is wired, or something still names it.');

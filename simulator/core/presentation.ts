@@ -7,8 +7,8 @@ import { controllerRights, hasHeardOf, serviceRights } from './sync/rights-view'
 import { controllerState } from './sync/sync';
 import { writeWhitelists } from './sync/whitelist';
 import { currentWiring, isRadioUp, type Wiring, wiringOf } from './wiring';
-import type { DoorState } from './world/devices';
-import type { Door, Hub, Schemas, Token } from './world/records';
+import type { DoorState, LockState } from './world/devices';
+import type { Controller, Door, Hub, Schemas, Token } from './world/records';
 import type { World } from './world/world';
 
 /** Somebody presents something at a door: the decision, the event that tells of it, and the lock that moves. */
@@ -120,21 +120,19 @@ function presentAtLock(world: World, door: Door, wiring: Wiring, attempt: Access
   return { decision: 'GRANTED', reason: null };
 }
 
-/** A lock is heard again: it tells what it did alone and gets its list. */
-export function hearLock(world: World, hub: Hub, lockAddress: number): void {
-  const controller = world.tables.controllers.get(hub.controllerId);
-  const lock = world.tables.lockStates.get(`${hub.id}/${lockAddress}`);
-  if (!controller || !lock) {
-    return;
-  }
-  const state = controllerState(world, controller.id);
-  world.change('lockStates', lock.id, { queue: [] });
-  if (state.reachable) {
-    for (const event of lock.queue) {
-      world.raise(event);
+/** Locks of a hub are heard again: those that are tell what they did alone, and get their list. */
+export function hearLocks(world: World, hub: Hub, controller: Controller): void {
+  for (const lock of hub.locks.filter((each) => isRadioUp(world, hub, each))) {
+    const { id, queue } = world.tables.lockStates.get(`${hub.id}/${lock.lockAddress}`) as LockState;
+    const state = controllerState(world, controller.id);
+    world.change('lockStates', id, { queue: [] });
+    if (state.reachable) {
+      for (const event of queue) {
+        world.raise(event);
+      }
+    } else {
+      world.change('controllerStates', controller.id, { queue: [...state.queue, ...queue] });
     }
-  } else {
-    world.change('controllerStates', controller.id, { queue: [...state.queue, ...lock.queue] });
   }
   writeWhitelists(world, controller);
 }

@@ -131,7 +131,7 @@ function dryRunMember({ at, credential }: DryRun): string {
 /** Whether the body would be sound if only it said that it is a dry run. */
 function needsDryRun(call: RequestCall): boolean {
   const body = call.raw;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || ('dryRun' in body && body.dryRun !== false)) {
     return false;
   }
   return !call.fits('RealAccessRequest') && call.fits('DryRunRequest', { ...body, dryRun: true });

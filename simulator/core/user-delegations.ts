@@ -76,14 +76,14 @@ export const userDelegations: Handlers<
       checkUsers(call, system, value.userIds, [], faults);
       checkWindow(call, value, null, faults);
     });
-    const window = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
-    requireOrder(window.validFrom, window.validUntil);
+    const span = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
+    requireOrder(span.validFrom, span.validUntil);
     requirePresentable(world, body.userIds, body.toSystemId);
     const delegation = world.create('userDelegations', {
       systemId: system.id,
       toSystemId: body.toSystemId,
       userIds: body.userIds,
-      ...window,
+      ...span,
       revokedAt: null,
     });
     followWindow(world, null, delegation);

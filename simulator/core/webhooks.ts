@@ -1,5 +1,6 @@
 import { deliverTo, isDeliveryKept, stopDelivering } from './deliveries';
 import { keepEvents } from './events/keep';
+import { described } from './events/raise';
 import { type Call, type Faults, type Handlers, location, type OperationId } from './http/call';
 import { listed, oneOf } from './http/list';
 import { invalidState, notFound, Problem } from './http/problem';
@@ -148,23 +149,12 @@ export const webhooks: Handlers<
     const { world } = call;
     const webhook = findWebhook(call);
     requireEnabled(webhook);
-    const event = {
-      type: 'webhook.test' as const,
+    const event = described(world, {
+      type: 'webhook.test',
       systemId: webhook.systemId,
-      occurredAt: call.now,
-      door: null,
-      controller: null,
-      hub: null,
-      user: null,
-      token: null,
-      visit: null,
-      actor: { type: call.actor.type, id: call.actor.id, name: call.actor.name },
-      method: null,
-      reason: null,
-      direction: null,
+      actor: call.actor,
       data: { webhookId: webhook.id },
-      personSystemId: webhook.systemId,
-    };
+    });
     const [stored] = keepEvents(world, call.rulebook.severities, [event], [], call.actor);
     const delivery = deliverTo(world, webhook, stored as NonNullable<typeof stored>);
     return { body: deliveryView(delivery), version: delivery.version, location: deliveryPath(call, webhook, delivery) };

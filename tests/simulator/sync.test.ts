@@ -636,6 +636,9 @@ test('a list holds 250 cards, or none', async () => {
     ['lock.whitelist_overflow', 'WARNING', serverRoom, cast.hub, 'controller.synced'],
   );
   assert.equal(await reasonAt(kit, serverRoom), 'GRANTED', 'the controller decides while it hears the lock');
+  await kit.control('PUT', `/hubs/${cast.hub}`, { connection: 'OFFLINE' });
+  await kit.control('PUT', `/hubs/${cast.hub}`, { connection: 'ONLINE' });
+  assert.deepEqual((await typesOf(kit)).slice(-3), ['hub.offline', 'hub.online', 'lock.whitelist_overflow'], 'it is tried again');
   await at(kit, serverRoom, 'LOCK_OFFLINE');
   assert.equal(await reasonAt(kit, serverRoom), 'UNKNOWN_TOKEN');
 });

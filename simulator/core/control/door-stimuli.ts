@@ -1,8 +1,8 @@
 import { doorState, doorStatus, heardDoor, movingConnections } from '../door-status';
 import { raiseAtDoor } from '../events/raise';
 import { closeLeaf, openLeaf, release } from '../lock';
-import { hearLock } from '../presentation';
-import { currentWiring, isRadioUp, type Wiring, wiringOf } from '../wiring';
+import { hearLocks } from '../presentation';
+import { currentWiring, type Wiring, wiringOf } from '../wiring';
 import type { Door, Schemas } from '../world/records';
 import type { World } from '../world/world';
 import { ControlError } from './form';
@@ -63,8 +63,8 @@ function radio(
   if (isNew && type) {
     raiseAtDoor(world, door, { type });
   }
-  if (change.online && wiring.hub && isRadioUp(world, wiring.hub, wiring.lock)) {
-    hearLock(world, wiring.hub, state.lockAddress);
+  if (change.online && wiring.hub) {
+    hearLocks(world, wiring.hub, wiring.controller);
   }
 }
 

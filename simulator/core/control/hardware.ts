@@ -4,9 +4,8 @@ import { movingConnections } from '../door-status';
 import { raiseAtController } from '../events/raise';
 import { hubConnection } from '../hubs';
 import { dialIn } from '../o3c-registrations';
-import { hearLock } from '../presentation';
+import { hearLocks } from '../presentation';
 import { controllerState } from '../sync/sync';
-import { isRadioUp } from '../wiring';
 import type { World } from '../world/world';
 import { amount, ControlError, form } from './form';
 
@@ -96,9 +95,7 @@ export function changeHub(world: World, id: string, body: unknown): unknown {
     const doorIds = hub.locks.map(({ doorId }) => doorId);
     movingConnections(world, doorIds, () => world.change('hubStates', id, { online }));
     raiseAtController(world, controller, { type: online ? 'hub.online' : 'hub.offline', hub });
-    for (const lock of hub.locks.filter((each) => isRadioUp(world, hub, each))) {
-      hearLock(world, hub, lock.lockAddress);
-    }
+    hearLocks(world, hub, controller);
   }
   return { hubId: id, connection: hubConnection(world, hub) };
 }

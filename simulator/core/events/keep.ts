@@ -6,7 +6,7 @@ import { same } from '../world/same';
 import type { Row } from '../world/table';
 import { definitions, type RowOf, type TableName } from '../world/tables';
 import type { Actor, Change, World } from '../world/world';
-import { type Happening, reference } from './raise';
+import { described, type Happening, reference } from './raise';
 
 /** Systems that may see a person: its own and, for a shared user, those that receive it. */
 function personViewers(world: World, event: RaisedEvent): string[] {
@@ -120,23 +120,13 @@ function configEvent(
   const member = members[resource];
   const systemId = row.systemId ?? row.id;
   const accountId = inAccount ? (row.accountId ?? world.tables.systems.get(systemId)?.accountId ?? null) : null;
-  const event: RaisedEvent = {
+  const event = described(world, {
     type,
     systemId,
-    occurredAt: instant(world.now),
-    door: null,
-    controller: null,
-    hub: null,
-    user: null,
-    token: null,
-    visit: null,
-    actor: { type: actor.type, id: actor.id, name: actor.name },
-    method: null,
-    reason: null,
-    direction: null,
+    actor,
     data: { resource: { type: resource, ...thing }, changedFields },
     personSystemId: actor.type === 'ADMINISTRATOR' ? (actor.systemId ?? systemId) : null,
-  };
+  });
   if (member && !inAccount) {
     Object.assign(event, { [member]: reference(thing) });
   }

@@ -35,7 +35,8 @@ export function device(thing: Thing): Actor {
   return { type: 'DEVICE', id: thing.id, name: thing.name, systemId: null };
 }
 
-function described(world: World, happening: Happening): RaisedEvent {
+/** What happened, in the form of an event: names as they are now, null where the type has nothing to say. */
+export function described(world: World, happening: Happening): RaisedEvent {
   const { type, systemId, user, token, visit, actor = null } = happening;
   return {
     ...(happening.id === undefined ? {} : { id: happening.id }),

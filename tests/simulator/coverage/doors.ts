@@ -204,11 +204,16 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
         ['VISIT', 'Open house'],
         ['DELEGATION', 'Main entrance to Ground floor'],
       ],
-      'what the tenant made of its lease is not told',
+      'what the tenant made of its lease is not told: the lease stands for it',
     );
     await kit.expect('updateController', 'success', { path: { controllerId: cast.controller }, body: { ports: [] } });
     await kit.expect('cancelVisit', 'success', { path: { visitId: cast.visit } });
     await kit.expect('revokeDelegation', 'success', { path: { delegationId: cast.delegation } });
+    const left = await kit.expect('deleteDoor', 'resource-in-use', { path });
+    assert.deepEqual(left.usedBy, [{ type: 'PRIVILEGE', id: cast.entrancePrivilege, name: null }], 'a tenant keeps its names to itself');
+    const privilege = { system: tenantId, path: { roleId: cast.groundFloorStaff, privilegeId: cast.entrancePrivilege } };
+    await kit.expect('removePrivilegeFromRole', 'success', privilege);
+    await kit.expect('deletePrivilege', 'success', privilege);
     await kit.expect('deleteDoor', 'success', { path });
     await kit.expect('deleteDoor', 'not-found', { path });
     const group = await kit.expect('getDoorGroup', 'success', { path: { doorGroupId: cast.officeDoors } });

@@ -107,6 +107,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
       const problem = await kit.expect('requestAccess', 'dry-run-only', { body: { doorId: cast.mainEntrance, ...body } });
       assert.equal(problem.errors[0].pointer, pointer);
     }
+    const odd = await kit.expect('requestAccess', 'validation-failed', {
+      body: { doorId: cast.mainEntrance, credential: plate, dryRun: 'no' },
+    });
+    assert.equal(odd.errors[0].pointer, '/dryRun');
     assert.deepEqual(await typesOf(kit), []);
   },
 
