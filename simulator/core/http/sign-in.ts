@@ -8,13 +8,33 @@ const failureWindow = 5 * minutes;
 
 export type SignedIn = { credential: ApiCredential; administrator: Administrator };
 
-function basic(header: string | null): { id: string; secret: string } | null {
-  const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header ?? '')?.[1];
+type Given = { id: string; secret: string };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** Clients send the same header with every request; what it says is worked out once. */
+const decoded = new Map<string, Given | null>();
+
+function basic(header: string | null): Given | null {
+  const text = header ?? '';
+  const known = decoded.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  if (decoded.size >= 1000) {
+    decoded.clear();
+  }
+  const given = decode(text);
+  decoded.set(text, given);
+  return given;
+}
+
+function decode(header: string): Given | null {
+  const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header)?.[1];
   if (!encoded) {
     return null;
   }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)));
+    const text = utf8.decode(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)));
     const colon = text.indexOf(':');
     return colon < 0 ? null : { id: text.slice(0, colon), secret: text.slice(colon + 1) };
   } catch {
