@@ -11,28 +11,6 @@ import { service, type World } from './world/world';
 const heartbeat = 30 * seconds;
 const silence = 90 * seconds;
 
-export function insertControllerState(world: World, id: string): void {
-  world.insert('controllerStates', {
-    id,
-    seen: false,
-    online: false,
-    reachable: false,
-    heartbeatAt: 0,
-    awaySince: null,
-    lastSyncedAt: null,
-    firmwareVersion: null,
-    pendingChanges: 0,
-    failing: false,
-    tries: 0,
-    revision: null,
-    queue: [],
-    activeOutputs: [],
-    empty: false,
-    restarting: false,
-    faults: { rejectCommands: 0, syncFailure: null, slowSeconds: 0, failDownload: false, neverReturns: false },
-  });
-}
-
 export function isRegistered(
   world: World,
   controllerId: string,

@@ -1,4 +1,4 @@
-import { insertControllerState, isRegistered, lastSeenAt } from './controller-state';
+import { isRegistered, lastSeenAt } from './controller-state';
 import { isTimeZone } from './decision/wall-clock';
 import { raise } from './events/raise';
 import { type Call, type Faults, type Handlers, location, type OperationId } from './http/call';
@@ -10,6 +10,7 @@ import { type Port, portProblem, profiles } from './profiles';
 import { countIn, find, isNameFree, knowsOwn, orStored } from './references';
 import { controllerState } from './sync/sync';
 import { zoneOf } from './wiring';
+import { newControllerState } from './world/devices';
 import type { Controller, Schemas } from './world/records';
 import type { World } from './world/world';
 
@@ -196,7 +197,7 @@ export const controllers: Handlers<'listControllers' | 'createController' | 'get
       ports,
       systemId: system.id,
     });
-    insertControllerState(world, controller.id);
+    world.insert('controllerStates', newControllerState(controller.id));
     doorsRewired(
       world,
       [],

@@ -7,6 +7,7 @@ import { refreshMode } from './lock';
 import { isLiveVisit } from './realm';
 import { countIn, isNameFree, knowsOwn, orStored } from './references';
 import { currentWiring, wiringOf, zoneOf } from './wiring';
+import { newDoorState } from './world/devices';
 import type { Delegation, Door, Schemas } from './world/records';
 import type { World } from './world/world';
 
@@ -99,24 +100,6 @@ function requireLock2(
   }
 }
 
-/** The state that a door begins with: closed, nothing running. */
-export function insertDoorState(world: World, door: Door): void {
-  world.insert('doorStates', {
-    id: door.id,
-    override: null,
-    mode: door.lockCount === 2 ? 'DOUBLE_LOCKED' : 'LOCKED',
-    open: false,
-    releasedUntil: null,
-    openedInTime: false,
-    openedAt: null,
-    countedFrom: null,
-    alarm: 'NONE',
-    waiting: null,
-    edgeAt: null,
-    updatedAt: world.instant,
-  });
-}
-
 export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoor' | 'deleteDoor'> = {
   listDoors(call) {
     const { world, query, system } = call;
@@ -184,7 +167,7 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
       extendedAccessTimeSeconds: Math.max(settings.extendedAccessTimeSeconds, settings.accessTimeSeconds),
       preAlarmSeconds: body.preAlarmSeconds ?? Math.min(10, settings.leftOpenAlarmSeconds),
     });
-    insertDoorState(world, door);
+    world.insert('doorStates', newDoorState(door, world.instant));
     refreshMode(world, door, 'SCHEDULE');
     return { body: ownDoorView(world, door), version: door.version, location: location(call, door.id) };
   },

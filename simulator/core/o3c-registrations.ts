@@ -6,7 +6,7 @@ import type { Handlers } from './http/call';
 import { Faults } from './http/call';
 import { notFound, Problem } from './http/problem';
 import { seconds } from './instant';
-import { doorsOn } from './sync/sync';
+import { controllerState, doorsOn } from './sync/sync';
 import type { Controller, O3cRegistration, Schemas } from './world/records';
 import { service, type World } from './world/world';
 
@@ -121,7 +121,9 @@ export const o3cTasks = {
     if (!controller || registration?.state !== 'PENDING' || registration.version !== version) {
       return;
     }
-    const failure = failureOf(registration);
+    const { faults } = controllerState(world, controllerId);
+    const failure = faults.claimFailure ?? failureOf(registration);
+    world.change('controllerStates', controllerId, { faults: { ...faults, claimFailure: null } });
     const about = { systemId: controller.systemId, controller, actor: service };
     if (failure) {
       world.change('registrations', controllerId, { state: 'FAILED', failure });

@@ -5,7 +5,7 @@ import { doorConnection, isInReach } from './door-status';
 import { findDoor } from './doors';
 import type { Call, Faults, Handlers } from './http/call';
 import { Problem } from './http/problem';
-import { days, instant, milliseconds } from './instant';
+import { days, milliseconds } from './instant';
 import { concludeInService, decideInService } from './presentation';
 import { knowsDoor } from './references';
 import { controllerRights, hasHeardOf } from './sync/rights-view';
@@ -97,7 +97,7 @@ export const requestAccess: Handlers<'requestAccess'> = {
     const { door } = findDoor(call, body.doorId as string);
     const wiring = wiringOf(currentWiring(world), door.id);
     const { type, ...presented } = body.credential as { type: AccessAttempt['method'] };
-    const at = (body as DryRun).at ?? instant(world.now);
+    const at = (body as DryRun).at ?? world.instant;
     const attempt: AccessAttempt = { doorId: door.id, side: body.side ?? 'OUTSIDE', method: type, at, presented };
     if (isDryRun) {
       const decision = decideInService(world, attempt);

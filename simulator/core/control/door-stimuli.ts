@@ -19,6 +19,7 @@ export const doorStimuli = [
   'READER_OFFLINE',
   'READER_ONLINE',
   'BATTERY_LOW',
+  'BATTERY_CRITICAL',
   'BATTERY_OK',
   'SIGNAL_WEAK',
   'SIGNAL_GOOD',
@@ -51,7 +52,7 @@ function radio(
   world: World,
   door: Door,
   wiring: Wiring,
-  change: { battery?: 'OK' | 'LOW'; signal?: 'GOOD' | 'WEAK' | 'LOST'; online?: boolean },
+  change: { battery?: 'OK' | 'LOW' | 'CRITICAL'; signal?: 'GOOD' | 'WEAK' | 'LOST'; online?: boolean },
   type: Schemas['EventType'] | null,
 ): void {
   const state = world.tables.lockStates.get(`${wiring.hub?.id}/${wiring.lock?.lockAddress}`);
@@ -109,6 +110,9 @@ export function actAtDoor(world: World, doorId: string, stimulus: string): unkno
     }
     case 'BATTERY_LOW':
       radio(world, door, wiring, { battery: 'LOW' }, 'lock.battery_low');
+      break;
+    case 'BATTERY_CRITICAL':
+      radio(world, door, wiring, { battery: 'CRITICAL' }, 'lock.battery_low');
       break;
     case 'BATTERY_OK':
       radio(world, door, wiring, { battery: 'OK' }, null);

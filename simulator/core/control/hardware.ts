@@ -20,6 +20,8 @@ export function changeController(world: World, id: string, body: unknown): unkno
     connection: ['ONLINE', 'OFFLINE', 'FAILING'],
     slowSeconds: 'number',
     rejectCommands: 'number',
+    syncFailure: ['REJECTED', 'TIMED_OUT'],
+    claimFailure: ['KEY_REJECTED', 'DEVICE_UNKNOWN', 'CLAIMED_ELSEWHERE', 'DISPATCHER_UNREACHABLE'],
     failDownload: 'boolean',
     neverReturns: 'boolean',
     pressButton: 'boolean',
@@ -39,6 +41,8 @@ export function changeController(world: World, id: string, body: unknown): unkno
   if (given.connection !== undefined) {
     faults.syncFailure = given.connection === 'FAILING' ? 'REJECTED' : null;
   }
+  faults.syncFailure = (given.syncFailure as typeof faults.syncFailure | undefined) ?? faults.syncFailure;
+  faults.claimFailure = (given.claimFailure as typeof faults.claimFailure | undefined) ?? faults.claimFailure;
   world.change('controllerStates', id, { faults });
   if (given.connection === 'OFFLINE') {
     if (!controllerState(world, id).seen) {

@@ -1,4 +1,3 @@
-import { instant } from '../instant';
 import { currentWiring, wiringOf } from '../wiring';
 import type { LockState, RaisedEvent } from '../world/devices';
 import type { Controller, Door, Hub, Instant, Schemas, Token, User, Visit } from '../world/records';
@@ -42,7 +41,7 @@ export function described(world: World, happening: Happening): RaisedEvent {
     ...(happening.id === undefined ? {} : { id: happening.id }),
     type,
     systemId,
-    occurredAt: happening.occurredAt ?? instant(world.now),
+    occurredAt: happening.occurredAt ?? world.instant,
     door: reference(happening.door),
     controller: reference(happening.controller),
     hub: reference(happening.hub),
@@ -79,10 +78,25 @@ export function raiseAtController(world: World, controller: Controller, happenin
   }
 }
 
-/** Something that happens at a wired door. */
+/** What only the lock itself can tell, if the lock is wireless. */
+const sensedByLock: ReadonlySet<string> = new Set([
+  'access.exit_requested',
+  'door.opened',
+  'door.closed',
+  'door.forced_open',
+  'door.left_open',
+  'door.alarm_cleared',
+  'lock.jammed',
+]);
+
+/** Something that happens at a wired door. A wireless lock that is not heard tells it when it is back. */
 export function raiseAtDoor(world: World, door: Door, happening: Omit<Happening, 'systemId' | 'controller' | 'door' | 'hub'>): void {
   const wiring = wiringOf(currentWiring(world), door.id);
-  if (wiring) {
+  const lock = wiring?.hub ? world.tables.lockStates.get(`${wiring.hub.id}/${wiring.lock?.lockAddress}`) : undefined;
+  const isHeard = !lock || (lock.online && (world.tables.hubStates.get(lock.hubId)?.online ?? false));
+  if (wiring && lock && !isHeard && sensedByLock.has(happening.type)) {
+    raiseLater(world, lock, wiring.controller, { actor: device(wiring.controller), ...happening, door, hub: wiring.hub });
+  } else if (wiring) {
     raiseAtController(world, wiring.controller, { ...happening, door, hub: wiring.hub });
   } else {
     raise(world, { ...happening, door, systemId: door.systemId });

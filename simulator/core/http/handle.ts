@@ -1,5 +1,4 @@
 import type { Contract } from '../../../api/contract';
-import { instant } from '../instant';
 import type { Shapes } from '../shape';
 import { inherited } from '../system-settings';
 import { newId } from '../world/random';
@@ -145,8 +144,8 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
     if (tooMany) {
       throw tooMany;
     }
-    world.tables.credentials.put({ ...signedIn.credential, lastUsedAt: instant(world.now) });
-    world.tables.administrators.put({ ...signedIn.administrator, lastSeenAt: instant(world.now) });
+    world.tables.credentials.put({ ...signedIn.credential, lastUsedAt: world.instant });
+    world.tables.administrators.put({ ...signedIn.administrator, lastSeenAt: world.instant });
     const fault = service.faults.shift();
     failOnPurpose(fault);
     const { system, capacities } = scope(matched, match.path, signedIn);

@@ -1,4 +1,4 @@
-import { instant, minutes, seconds } from '../instant';
+import { minutes, seconds } from '../instant';
 import type { Administrator, ApiCredential } from '../world/records';
 import type { World } from '../world/world';
 import { Problem } from './problem';
@@ -65,7 +65,7 @@ export function signIn(world: World, authorization: string | null, address: stri
   }
   const credential = world.tables.credentials.get(given.id);
   const administrator = credential && world.tables.administrators.get(credential.administratorId);
-  const now = instant(world.now);
+  const now = world.instant;
   const isRight =
     credential &&
     (credential.secret === given.secret ||

@@ -1,4 +1,5 @@
 import type { Contract } from '../../../api/contract';
+import { newControllerState, newDoorState } from '../world/devices';
 import { createRandom, newId } from '../world/random';
 import type { Door, Privilege, Role, Token, User } from '../world/records';
 import type { World } from '../world/world';
@@ -34,20 +35,7 @@ export function seedCampus(world: World, contract: Contract): void {
   }));
   for (const door of doors) {
     tables.doors.put(door);
-    tables.doorStates.put({
-      id: door.id,
-      override: null,
-      mode: 'LOCKED',
-      open: false,
-      releasedUntil: null,
-      openedInTime: false,
-      openedAt: null,
-      countedFrom: null,
-      alarm: 'NONE',
-      waiting: null,
-      edgeAt: null,
-      updatedAt: at,
-    });
+    tables.doorStates.put(newDoorState(door, at));
   }
 
   for (let index = 0; index < campus.controllers; index += 1) {
@@ -73,23 +61,13 @@ export function seedCampus(world: World, contract: Contract): void {
       ports,
     });
     tables.controllerStates.put({
-      id: controllerId,
+      ...newControllerState(controllerId),
       seen: true,
       online: true,
       reachable: true,
       heartbeatAt: seedStart - 20_000,
-      awaySince: null,
       lastSyncedAt: at,
       firmwareVersion: '4.8.1',
-      pendingChanges: 0,
-      failing: false,
-      tries: 0,
-      revision: null,
-      queue: [],
-      activeOutputs: [],
-      empty: false,
-      restarting: false,
-      faults: { rejectCommands: 0, syncFailure: null, slowSeconds: 0, failDownload: false, neverReturns: false },
     });
   }
 

@@ -1,11 +1,9 @@
 import type { Contract } from '../../../api/contract';
-import { insertControllerState } from '../controller-state';
 import { planWindow } from '../delegations';
-import { insertDoorState } from '../doors';
 import { instant, milliseconds } from '../instant';
 import { planEdge } from '../lock';
 import { planVisit } from '../visits';
-import type { StoredEvent } from '../world/devices';
+import { newControllerState, newDoorState, type StoredEvent } from '../world/devices';
 import type * as records from '../world/records';
 import type { Schemas } from '../world/records';
 import type { RowOf, TableName } from '../world/tables';
@@ -70,9 +68,8 @@ function seedHardware(world: World, contract: Contract): void {
   const live = ['connection', 'syncState', 'pendingChanges', 'firmwareVersion', 'lastSeenAt', 'lastSyncedAt', 'hubId', 'lockStatus'];
   for (const shown of itemsOf<Schemas['Controller']>(contract, 'listControllers', 'harbourHouse')) {
     put(world, 'controllers', [row<records.Controller>(shown, live, { timeZone: null })]);
-    world.transaction(service, () => insertControllerState(world, shown.id));
     world.tables.controllerStates.put({
-      ...(world.tables.controllerStates.get(shown.id) as RowOf<'controllerStates'>),
+      ...newControllerState(shown.id),
       seen: true,
       online: true,
       reachable: true,
@@ -97,9 +94,7 @@ function seedHardware(world: World, contract: Contract): void {
   for (const shown of itemsOf<Schemas['OwnDoor']>(contract, 'listDoors', 'harbourHouse')) {
     const door = row<records.Door>(shown, ['controllerId', 'hubId', 'doorGroupIds', 'timeZone', 'delegation', 'status']);
     put(world, 'doors', [door]);
-    world.transaction(service, () => insertDoorState(world, door));
-    const state = world.tables.doorStates.get(door.id) as RowOf<'doorStates'>;
-    world.tables.doorStates.put({ ...state, mode: shown.status.lockMode, updatedAt: shown.status.updatedAt });
+    world.tables.doorStates.put({ ...newDoorState(door, shown.status.updatedAt), mode: shown.status.lockMode });
   }
   const upgrades = itemsOf<Schemas['FirmwareUpgrade']>(contract, 'listFirmwareUpgrades', 'harbourHouse');
   const installer = callers.find(({ name }) => name === 'Installer')?.administratorId;

@@ -1,5 +1,5 @@
 import { raiseAtController } from '../events/raise';
-import { instant, seconds } from '../instant';
+import { seconds } from '../instant';
 import { refreshMode } from '../lock';
 import type { ControllerState } from '../world/devices';
 import type { Controller } from '../world/records';
@@ -101,7 +101,7 @@ export function sync(world: World, controller: Controller): boolean {
     revision: null,
     tries: 0,
     failing: false,
-    lastSyncedAt: instant(world.now),
+    lastSyncedAt: world.instant,
   });
   for (const doorId of doorsOn(world, controller)) {
     const door = world.tables.doors.get(doorId);

@@ -1,4 +1,4 @@
-import type { Instant, Override, Schemas } from './records';
+import type { Door, Instant, Override, Schemas } from './records';
 
 /** What the hardware itself knows and does. The API shows parts of it; the rest is what a simulator needs to play the device. */
 
@@ -41,6 +41,8 @@ export type ControllerState = {
     rejectCommands: number;
     syncFailure: 'REJECTED' | 'TIMED_OUT' | null;
     slowSeconds: number;
+    /** How the dispatcher answers the next claim. */
+    claimFailure: Schemas['O3cFailure'] | null;
     failDownload: boolean;
     neverReturns: boolean;
   };
@@ -103,3 +105,44 @@ export type KeptAnswer = {
 };
 export type RateWindow = { id: string; from: number; count: number };
 export type SignInFailures = { id: string; at: number[] };
+
+/** A controller that nobody has seen yet. */
+export function newControllerState(id: string): ControllerState {
+  return {
+    id,
+    seen: false,
+    online: false,
+    reachable: false,
+    heartbeatAt: 0,
+    awaySince: null,
+    lastSyncedAt: null,
+    firmwareVersion: null,
+    pendingChanges: 0,
+    failing: false,
+    tries: 0,
+    revision: null,
+    queue: [],
+    activeOutputs: [],
+    empty: false,
+    restarting: false,
+    faults: { rejectCommands: 0, syncFailure: null, slowSeconds: 0, claimFailure: null, failDownload: false, neverReturns: false },
+  };
+}
+
+/** A door that is closed, with nothing running. */
+export function newDoorState({ id, lockCount }: Pick<Door, 'id' | 'lockCount'>, updatedAt: Instant): DoorState {
+  return {
+    id,
+    override: null,
+    mode: lockCount === 2 ? 'DOUBLE_LOCKED' : 'LOCKED',
+    open: false,
+    releasedUntil: null,
+    openedInTime: false,
+    openedAt: null,
+    countedFrom: null,
+    alarm: 'NONE',
+    waiting: null,
+    edgeAt: null,
+    updatedAt,
+  };
+}

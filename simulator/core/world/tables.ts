@@ -92,8 +92,8 @@ export const definitions = {
     prefix: 'ctl',
     resource: 'CONTROLLER',
     settable: ['name', 'description', 'profile', 'macAddress', 'timeZone', 'ports'],
-    // Nothing is wired, so there is nothing to hear of.
-    rights: (row) => (row.ports.length > 0 ? [row.ports, row.timeZone] : null),
+    // With nothing wired and no zone of its own there is nothing to hear of.
+    rights: (row) => (row.ports.length > 0 || row.timeZone !== null ? [row.ports, row.timeZone] : null),
     links: { door: (row) => row.ports.map(({ doorId }) => doorId), macAddress: (row) => one(row.macAddress), name: takenName },
     orders: named,
     lists: ofSystem,
