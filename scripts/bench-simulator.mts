@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { contractFile, readContract } from '../api/read-contract';
 import { decide } from '../simulator/core/decision/decide';
+import { bodyOf } from '../simulator/core/http/body';
 import { callers, siteId } from '../simulator/core/seeds/people';
 import { createSimulator, type Simulator } from '../simulator/core/simulator';
 import { serviceRights } from '../simulator/core/sync/rights-view';
@@ -156,7 +157,7 @@ async function besidePrism(): Promise<void> {
   const prism = installPrism();
   const ports = { simulator: 4710, prism: 4711 };
   const processes = {
-    simulator: spawn(process.execPath, ['scripts/simulator.mjs'], {
+    simulator: spawn(process.execPath, ['scripts/run-bundled.mjs', 'simulator/server/main.mts'], {
       env: { ...process.env, PORT: String(ports.simulator) },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
@@ -232,7 +233,6 @@ async function bySize(): Promise<void> {
     const simulator = inMemory(seed);
     const { tables } = simulator.world;
     simulator.world.enforcesRates = false;
-    sizes.push(`${show(tables.users.rows.size)} users, ${show(tables.doors.rows.size)} doors`);
     const users = tables.users.ordered('name', siteId).map(({ id }) => id);
     const cards = [...tables.tokens.rows.values()].filter(({ card, systemId }) => card && systemId === siteId);
     const doorOf = new Map(
@@ -245,18 +245,22 @@ async function bySize(): Promise<void> {
       }),
     );
     const ask = async (method: string, path: string, body?: unknown) => {
-      const response = await simulator.fetch(
-        new Request(`https://api.access.example${path}`, {
-          method,
-          headers: { Authorization: authorization, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-          body: body ? JSON.stringify(body) : null,
-        }),
-      );
-      if (response.status >= 300) {
-        throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      const headers: Record<string, string> = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) };
+      const { status, body: text } = await simulator.exchange({
+        method,
+        url: new URL(`http://localhost${path}`),
+        header: (name) => headers[name.toLowerCase()] ?? null,
+        body: bodyOf(Buffer.from(body ? JSON.stringify(body) : '')),
+      });
+      if (status >= 300) {
+        throw new Error(`${path}: ${status} ${text}`);
       }
-      await response.arrayBuffer();
     };
+    // Pages of the same length, so that the size of the system is all that differs.
+    for (let index = tables.users.rows.size; index < 100; index += 1) {
+      await ask('POST', `${site}/users`, { name: `Person ${index}`, externalId: `E-${index}` });
+    }
+    sizes.push(`${show(tables.users.rows.size)} users, ${show(tables.doors.rows.size)} doors`);
     const rights = serviceRights(simulator.world);
     const pick = <Item,>(list: readonly Item[], index: number) => list[(index * 7919) % list.length] as Item;
     const measure = async (name: string, times: number, work: (index: number) => unknown) => {
@@ -298,7 +302,5 @@ async function bySize(): Promise<void> {
   }
 }
 
-if (!process.env.BENCH_ONLY_PRISM) {
-  await bySize();
-}
+await bySize();
 await besidePrism();

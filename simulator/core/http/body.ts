@@ -55,14 +55,28 @@ export async function askedBy(request: Request, maxBytes: number): Promise<Asked
   return { method, url: new URL(request.url), header: (name) => headers.get(name), body: await readBody(request, maxBytes) };
 }
 
+const parsed = new WeakMap<RawBody, { value: unknown } | null>();
+
+/** The JSON that a body is, worked out once; null if it is none. */
+function json(body: RawBody): { value: unknown } | null {
+  const known = parsed.get(body);
+  if (known !== undefined) {
+    return known;
+  }
+  let found: { value: unknown } | null;
+  try {
+    found = { value: JSON.parse(body.text ?? '') };
+  } catch {
+    found = null;
+  }
+  parsed.set(body, found);
+  return found;
+}
+
 /** A first look, for checks that come before the body is judged. */
 export function peek(body: RawBody): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body.text ?? '');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const value = body.text === null ? null : json(body)?.value;
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
 function mediaType(header: string | null): { type: string; charset: string | null } {
@@ -90,11 +104,11 @@ export function parseBody({ body, header }: Asked, accepted: readonly string[], 
   if (!body.isUtf8) {
     throw new Problem('malformed-json', 'The body is not UTF-8.');
   }
-  try {
-    return JSON.parse(body.text);
-  } catch {
+  const found = json(body);
+  if (!found) {
     throw new Problem('malformed-json');
   }
+  return found.value;
 }
 
 /** Whether the client takes JSON. */

@@ -1,4 +1,5 @@
 import type { Contract } from '../../../api/contract';
+import { milliseconds, seconds } from '../instant';
 import type { Shapes } from '../shape';
 import { inherited } from '../system-settings';
 import { newId } from '../world/random';
@@ -144,8 +145,7 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
     if (tooMany) {
       throw tooMany;
     }
-    world.tables.credentials.put({ ...signedIn.credential, lastUsedAt: world.instant });
-    world.tables.administrators.put({ ...signedIn.administrator, lastSeenAt: world.instant });
+    noteUse(signedIn);
     const fault = service.faults.shift();
     failOnPurpose(fault);
     const { system, capacities } = scope(matched, match.path, signedIn);
@@ -207,6 +207,14 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
       if (keptId) {
         finish(world, keptId, done);
       }
+    }
+  }
+
+  /** When it was last used, to the second: often enough for a reader, and not a change with every request. */
+  function noteUse({ credential, administrator }: SignedIn): void {
+    if (credential.lastUsedAt === null || milliseconds(credential.lastUsedAt) + seconds <= world.now) {
+      world.tables.credentials.put({ ...credential, lastUsedAt: world.instant });
+      world.tables.administrators.put({ ...administrator, lastSeenAt: world.instant });
     }
   }
 
