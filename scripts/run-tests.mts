@@ -67,15 +67,17 @@ async function variants(): Promise<Result> {
 
 const all = testFiles('.');
 const inTests = (file: string) => file.startsWith('tests');
+const ofSimulator = (file: string) => file.startsWith(join('tests', 'simulator'));
 const steps: [name: string, step: () => Result | Promise<Result>][] = [
   ['contract', () => check('npm', ['run', '--silent', 'contract'])],
   ['types', () => check('npx', ['tsc'])],
   ['lint', () => check('npx', ['biome', 'lint', '--error-on-warnings', '.'])],
   ['format', () => check('npx', ['biome', 'format', '.'])],
   ['unit', () => nodeTests(all.filter((file) => !inTests(file)))],
+  ['simulator', () => nodeTests(all.filter(ofSimulator))],
   ['build', () => check('npm', ['run', '--silent', 'build'])],
   ['variants', variants],
-  ['built', () => nodeTests(all.filter(inTests))],
+  ['built', () => nodeTests(all.filter((file) => inTests(file) && !ofSimulator(file)))],
   ['browser', browserTests],
 ];
 
