@@ -1,4 +1,4 @@
-import { answeredAfter, longTimeout, sentAfter, timeout } from './action-timing';
+import { answeredAfter, isKept, longTimeout, sentAfter, timeout } from './action-timing';
 import { startedUpgrade } from './controller-firmware';
 import { comeBack, goAway } from './controller-state';
 import { connectionOf } from './controllers';
@@ -6,7 +6,7 @@ import { raise, raiseAtController } from './events/raise';
 import { type Call, type Handlers, location, type OperationId } from './http/call';
 import { listed, oneOf } from './http/list';
 import { notFound, Problem } from './http/problem';
-import { days, instant, seconds } from './instant';
+import { seconds } from './instant';
 import { profiles } from './profiles';
 import { knowsOwn } from './references';
 import { controllerState, sync } from './sync/sync';
@@ -19,11 +19,6 @@ const rebootLasts = 60 * seconds;
 function actionView(action: ControllerAction): Schemas['ControllerAction'] {
   const { version: _version, administratorId: _administratorId, ...shown } = action;
   return shown;
-}
-
-/** Actions are kept for a time; older ones are gone for the reader. */
-function isKept(world: World, { createdAt }: { createdAt: string }): boolean {
-  return createdAt > instant(world.now - world.bound('actionDays') * days);
 }
 
 function isSlow({ type }: ControllerAction): boolean {

@@ -51,7 +51,7 @@ function numbers(version: string): number[] {
 }
 
 /** Whether one version comes before another. */
-export function isOlder(left: string, right: string): boolean {
+function isOlder(left: string, right: string): boolean {
   const [a, b] = [numbers(left), numbers(right)];
   const differs = a.findIndex((number, index) => number !== b[index]);
   return differs >= 0 && (a[differs] as number) < (b[differs] as number);

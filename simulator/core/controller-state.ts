@@ -76,7 +76,7 @@ export function goAway(world: World, controller: Controller, isRestarting = fals
 }
 
 /** The service believes it lost, at once or when the silence is long enough. */
-export function noticeAbsence(world: World, controller: Controller): void {
+function noticeAbsence(world: World, controller: Controller): void {
   movingConnections(world, doorsOn(world, controller), () => {
     world.change('controllerStates', controller.id, { online: false });
   });

@@ -48,7 +48,7 @@ export function checkWindow(
 }
 
 /** Tells both systems that it began or ended, and plans when it will. */
-export function tellDelegation(
+function tellDelegation(
   world: World,
   type: 'delegation.started' | 'delegation.ended',
   delegation: AnyDelegation,

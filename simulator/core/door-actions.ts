@@ -1,4 +1,4 @@
-import { answeredAfter, sentAfter, timeout } from './action-timing';
+import { answeredAfter, isKept, sentAfter, timeout } from './action-timing';
 import { kindOf, leaseOf } from './delegation-window';
 import { currentMode, doorConnection, heardDoor, isInReach } from './door-status';
 import { findDoor } from './doors';
@@ -21,10 +21,6 @@ type Target = DoorAction['targets'][number];
 function actionView(action: DoorAction): Schemas['DoorAction'] {
   const { version: _version, administratorId: _administratorId, ...shown } = action;
   return shown;
-}
-
-function isKept(world: World, { createdAt }: { createdAt: string }): boolean {
-  return createdAt > instant(world.now - world.bound('actionDays') * days);
 }
 
 /** Why a door cannot do it now. */

@@ -4,7 +4,7 @@ import { newDigits } from './world/random';
 import type { World } from './world/world';
 
 /** One digit repeated, or a straight run up or down. */
-export function isWeak(pin: string): boolean {
+function isWeak(pin: string): boolean {
   const steps = new Set<number>();
   for (let index = 1; index < pin.length; index += 1) {
     steps.add(Number(pin[index]) - Number(pin[index - 1]));

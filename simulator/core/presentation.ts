@@ -32,7 +32,7 @@ function unknownHere(method: Schemas['AccessMethod'], reason: Schemas['DenyReaso
 }
 
 /** What the controller decides by itself: by the rights that it has, by none while its store is empty. */
-export function decideAtController(world: World, wiring: Wiring, attempt: AccessAttempt): Decision {
+function decideAtController(world: World, wiring: Wiring, attempt: AccessAttempt): Decision {
   const state = controllerState(world, wiring.controller.id);
   const rights = controllerRights(world, wiring.controller.id);
   if (state.empty || !hasHeardOf(world, wiring.controller.id, attempt.doorId)) {

@@ -12,7 +12,7 @@ import type { Instant, Schemas, Token, User } from './world/records';
 
 const quotas = { CARD: 'cardsPerUser', EXTERNAL: 'externalsPerUser', MOBILE: 'mobilesPerUser' } as const;
 
-export function tokenStatus(token: Token, at: Instant): Schemas['TokenStatus'] {
+function tokenStatus(token: Token, at: Instant): Schemas['TokenStatus'] {
   if (token.blocked) {
     return 'BLOCKED';
   }

@@ -14,7 +14,7 @@ export function windowStatus({ validFrom, validUntil }: Window, at: Instant): 'E
   return validFrom !== null && at < validFrom ? 'NOT_YET_VALID' : 'ACTIVE';
 }
 
-export function userStatus(user: User, at: Instant): Schemas['UserStatus'] {
+function userStatus(user: User, at: Instant): Schemas['UserStatus'] {
   return user.blocked ? 'BLOCKED' : windowStatus(user, at);
 }
 
@@ -71,7 +71,7 @@ function usersSharedWith(world: World, systemId: string): User[] {
     .filter((user): user is User => user !== undefined);
 }
 
-export function requireFreeExternalId(
+function requireFreeExternalId(
   world: World,
   systemId: string,
   externalId: string | null | undefined,

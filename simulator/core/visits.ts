@@ -12,7 +12,7 @@ import { newVisitKey } from './world/random';
 import type { Instant, Schemas, Visit } from './world/records';
 import { service, type World } from './world/world';
 
-export function visitStatus(visit: Visit, at: Instant): Schemas['VisitStatus'] {
+function visitStatus(visit: Visit, at: Instant): Schemas['VisitStatus'] {
   if (visit.cancelledAt !== null) {
     return 'CANCELLED';
   }
@@ -20,7 +20,7 @@ export function visitStatus(visit: Visit, at: Instant): Schemas['VisitStatus'] {
 }
 
 function visitView(world: World, visit: Visit): Schemas['Visit'] {
-  const { version: _version, pin: _pin, key: _key, cancelledAt: _cancelledAt, erased: _erased, ...shown } = visit;
+  const { version: _version, pin: _pin, key: _key, cancelledAt: _cancelledAt, ...shown } = visit;
   return { ...shown, status: visitStatus(visit, world.instant) };
 }
 
@@ -119,7 +119,6 @@ export const visits: Handlers<'listVisits' | 'createVisit' | 'getVisit' | 'updat
       pin: body.credentialTypes.includes('PIN') ? freePin(world, realm, system.maxPinLength) : null,
       key: body.credentialTypes.includes('URL') ? newVisitKey(world.random) : null,
       cancelledAt: null,
-      erased: false,
     });
     planVisit(world, visit);
     if (visitStatus(visit, call.now) === 'ACTIVE') {
@@ -199,7 +198,7 @@ export const visitTasks = {
   'visit.erase'(world: World, id: string): void {
     const visit = world.tables.visits.get(id);
     if (visit) {
-      world.change('visits', id, { name: 'Erased', displayName: 'Erased', host: null, erased: true });
+      world.change('visits', id, { name: 'Erased', displayName: 'Erased', host: null });
     }
   },
 };

@@ -207,7 +207,7 @@ function seedRest(world: World, contract: Contract): void {
     world,
     'visits',
     itemsOf<Schemas['Visit']>(contract, 'listVisits', 'harbourHouse').map((visit) =>
-      row<records.Visit>(visit, ['status'], { pin: credentials.pin, key, cancelledAt: null, erased: false }),
+      row<records.Visit>(visit, ['status'], { pin: credentials.pin, key, cancelledAt: null }),
     ),
   );
   put(

@@ -58,7 +58,6 @@ export type Visit = Stored<Schemas['Visit'], 'status'> & {
   pin: string | null;
   key: string | null;
   cancelledAt: Instant | null;
-  erased: boolean;
 };
 
 /** A role of a system and a user, its own or a received one. */

@@ -172,7 +172,6 @@ export function visit(id: string, validFrom: Instant, validUntil: Instant, chang
     pin: '8352',
     key: null,
     cancelledAt: null,
-    erased: false,
     ...changes,
   };
 }
