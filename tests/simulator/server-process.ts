@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createRouter } from '../../simulator/core/http/router';
 import { callers } from '../../simulator/core/seeds/people';
+import { contract, contractFaults } from './kit';
 
 /** The simulator as people start it: a process of its own, on a free port. */
 
 const [caller] = callers;
+const route = createRouter(contract);
 export const authorization = `Basic ${btoa(`${caller?.credentialId}:${caller?.secret}`)}`;
 
 export type ServerProcess = {
@@ -50,7 +53,13 @@ export async function startServerProcess(args: string[] = []): Promise<ServerPro
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+      const answer = { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+      const placed = route(new URL(url + path).pathname)?.routes.get(method);
+      const faults = placed ? contractFaults(placed, { ...answer, code: answer.status >= 400 ? (answer.body?.code ?? null) : null }) : [];
+      if (faults.length > 0) {
+        throw new Error(`${method} ${path} answered ${answer.status}, against the contract: ${faults.join('; ')}`);
+      }
+      return answer;
     },
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null) {
