@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -176,6 +176,29 @@ test('kills in the middle of writing leave a file that can be read, with all tha
     const lost = acknowledged.filter(({ id, at }) => at < killedAt - 1000 && !there.has(id));
     assert.deepEqual(lost, []);
   }
+});
+
+test('whoever reads the file while it is written sees a whole world', async () => {
+  const file = join(folder, 'watched.json');
+  const running = await startServerProcess(['--state', file]);
+  await running.call('PUT', '/_sim/rates', { enforced: false });
+  await running.call('POST', `${site}/users`, { name: 'First' });
+  while (!existsSync(file)) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const versions = new Set<string>();
+  // A world of some size takes a while to write, and is changed all the time.
+  for (let batch = 0; batch < 400 || versions.size < 8; batch += 1) {
+    const made = running.call('POST', `${site}/users`, { name: `User ${batch}`, notes: 'x'.repeat(1000) });
+    for (let read = 0; read < 5; read += 1) {
+      const text = readFileSync(file, 'utf8');
+      assert.equal(typeof JSON.parse(text).now, 'number');
+      versions.add(text.slice(0, 100));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await made;
+  }
+  await running.stop();
 });
 
 test('a damaged state file is named and left alone', async () => {
