@@ -255,6 +255,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const kept = store?.load() ?? null;
   if (kept) {
     world.load(kept);
+    // What was under way when the world was kept is over: a call runs anew, and a delivery is tried again.
+    for (const { id, answer } of [...world.tables.keptAnswers.rows.values()]) {
+      if (!answer) {
+        world.tables.keptAnswers.delete(id);
+      }
+    }
     for (const { id, state, nextAttemptAt } of world.tables.deliveries.rows.values()) {
       if (state === 'PENDING' && nextAttemptAt) {
         world.agenda.add(Date.parse(nextAttemptAt), 'delivery.attempt', id, nextAttemptAt);

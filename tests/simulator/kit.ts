@@ -6,7 +6,7 @@ import { validator } from '../../api/rules/valid-examples';
 import type { Transport } from '../../simulator/core/deliveries';
 import type { SeedName } from '../../simulator/core/seeds';
 import { accountId, callers, siteId, tenantId } from '../../simulator/core/seeds/people';
-import { createSimulator, type Simulator } from '../../simulator/core/simulator';
+import { createSimulator, type Simulator, type Store } from '../../simulator/core/simulator';
 import { createClock } from '../../simulator/core/world/clock';
 import { createRandom } from '../../simulator/core/world/random';
 
@@ -140,7 +140,7 @@ export type Kit = {
   release: (() => void)[];
 };
 
-export function createKit(seed: SeedName = 'harbour-house', options: { seedNumber?: number; loopbackWebhooks?: boolean } = {}): Kit {
+export function createKit(seed: SeedName = 'harbour-house', options: { seedNumber?: number; store?: Store } = {}): Kit {
   const clock = createClock(() => 0, 0);
   const deliveries: Kit['deliveries'] = [];
   const receiver: Kit['receiver'] = { answer: { status: 204, retryAfterSeconds: null } };
@@ -150,7 +150,7 @@ export function createKit(seed: SeedName = 'harbour-house', options: { seedNumbe
     clock,
     random: createRandom(options.seedNumber ?? 1),
     seed,
-    loopbackWebhooks: options.loopbackWebhooks ?? false,
+    ...(options.store ? { store: options.store } : {}),
     wait: () => new Promise((resolve) => release.push(resolve)),
     onDefect: (defect) => {
       throw defect;

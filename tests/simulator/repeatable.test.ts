@@ -43,3 +43,19 @@ test('a world that was kept and loaded is the same world', async () => {
   const { tasks: _before, order: _first, ...expected } = JSON.parse(text) as WorldDump;
   assert.deepEqual(JSON.parse(JSON.stringify(again)), expected);
 });
+
+test('a call that was cut off when the world was kept runs anew with its key', async () => {
+  const kit = createKit();
+  const ask = { body: { name: 'Bo' }, headers: { 'Idempotency-Key': 'cut-off' } };
+  await kit.control('PUT', '/faults', { next: [{ latencySeconds: 5 }] });
+  const cutOff = kit.call('createUser', ask);
+  while (kit.release.length === 0) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const dump = structuredClone(kit.simulator.world.dump());
+  kit.release.shift()?.();
+  await cutOff;
+  assert.equal(dump.tables.keptAnswers.length, 1);
+  const loaded = createKit('harbour-house', { store: { load: () => dump, changed: () => undefined } });
+  await loaded.expect('createUser', 'success', ask);
+});
