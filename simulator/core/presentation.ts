@@ -1,4 +1,4 @@
-import { type AccessAttempt, type Decision, decide } from './decision/decide';
+import { type AccessAttempt, type Decision, decide, undecided } from './decision/decide';
 import { doorState } from './door-status';
 import { type Happening, raise, raiseAtController, raiseLater, reference } from './events/raise';
 import { instant, seconds } from './instant';
@@ -8,7 +8,7 @@ import { controllerState } from './sync/sync';
 import { writeWhitelists } from './sync/whitelist';
 import { currentWiring, isRadioUp, type Wiring, wiringOf } from './wiring';
 import type { DoorState, LockState } from './world/devices';
-import type { Controller, Door, Hub, Schemas, Token } from './world/records';
+import type { Controller, Door, Hub, Token } from './world/records';
 import type { World } from './world/world';
 
 /** Somebody presents something at a door: the decision, the event that tells of it, and the lock that moves. */
@@ -17,26 +17,12 @@ const pinWithin = 10 * seconds;
 
 export type Outcome = Pick<Decision, 'decision' | 'reason'> | { decision: 'WAITING_FOR_PIN'; reason: null };
 
-function unknownHere(method: Schemas['AccessMethod'], reason: Schemas['DenyReason']): Decision {
-  return {
-    decision: 'DENIED',
-    reason,
-    tokenId: null,
-    userId: null,
-    visitId: null,
-    privilegeId: null,
-    accessTimeSeconds: null,
-    loggedAs: method,
-    trace: [],
-  };
-}
-
 /** What the controller decides by itself: by the rights that it has, by none while its store is empty. */
 function decideAtController(world: World, wiring: Wiring, attempt: AccessAttempt): Decision {
   const state = controllerState(world, wiring.controller.id);
   const rights = controllerRights(world, wiring.controller.id);
   if (state.empty || !hasHeardOf(world, wiring.controller.id, attempt.doorId)) {
-    return unknownHere(attempt.method, attempt.method === 'PIN' ? 'INVALID_PIN' : 'UNKNOWN_TOKEN');
+    return { ...undecided(attempt.method), reason: attempt.method === 'PIN' ? 'INVALID_PIN' : 'UNKNOWN_TOKEN' };
   }
   return decide(rights, attempt);
 }

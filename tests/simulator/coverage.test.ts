@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { problemCodes } from '../../api/contract';
+import * as accountEvents from './coverage/account-events';
 import * as actions from './coverage/actions';
+import * as administrators from './coverage/administrators';
+import * as apiCredentials from './coverage/api-credentials';
 import * as controllers from './coverage/controllers';
+import * as delegations from './coverage/delegations';
 import * as doors from './coverage/doors';
 import * as events from './coverage/events';
 import * as firmware from './coverage/firmware';
 import * as hubs from './coverage/hubs';
-import * as owner from './coverage/owner';
 import * as requestAccess from './coverage/request-access';
 import * as rolesAndPrivileges from './coverage/roles-and-privileges';
 import * as schedules from './coverage/schedules';
 import * as shortcuts from './coverage/shortcuts';
 import * as standard from './coverage/standard';
-import * as usersAndTokens from './coverage/users-and-tokens';
+import * as systems from './coverage/systems';
+import * as tokens from './coverage/tokens';
+import * as users from './coverage/users';
 import * as visits from './coverage/visits';
 import * as webhooks from './coverage/webhooks';
 import { contract, createKit, operations, seen } from './kit';
@@ -21,8 +26,13 @@ import { contract, createKit, operations, seen } from './kit';
 /** Every operation succeeds somewhere, and every problem that the contract lists for it happens somewhere. */
 
 const modules = {
-  owner,
-  'users and tokens': usersAndTokens,
+  systems,
+  delegations,
+  administrators,
+  'API credentials': apiCredentials,
+  'account events': accountEvents,
+  users,
+  tokens,
   'roles and privileges': rolesAndPrivileges,
   schedules,
   visits,

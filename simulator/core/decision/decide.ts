@@ -38,13 +38,9 @@ const STEPS_OF_A_USER: readonly Step[] = [
   'RANGE',
 ];
 
-/** May this pass? The first step that fails decides. The door must be among the rights. */
-export function decide(rights: Rights, attempt: AccessAttempt): Decision {
-  const { doorId, side, method, at, presented } = attempt;
-  const door = rights.door(doorId);
-  if (!door) throw new RangeError(`These rights know no door ${doorId}`);
-
-  const result: Decision = {
+/** Nothing recognised and nothing granted yet. */
+export function undecided(method: PresentationMethod): Decision {
+  return {
     decision: 'DENIED',
     reason: null,
     tokenId: null,
@@ -55,6 +51,15 @@ export function decide(rights: Rights, attempt: AccessAttempt): Decision {
     loggedAs: method,
     trace: [],
   };
+}
+
+/** May this pass? The first step that fails decides. The door must be among the rights. */
+export function decide(rights: Rights, attempt: AccessAttempt): Decision {
+  const { doorId, side, method, at, presented } = attempt;
+  const door = rights.door(doorId);
+  if (!door) throw new RangeError(`These rights know no door ${doorId}`);
+
+  const result = undecided(method);
 
   // Only an override blocks, so the schedules need not be asked. Leaving is never blocked.
   if (side === 'OUTSIDE' && overrideInForce(rights, doorId, at)?.mode === 'BLOCKED') return deny(result, 'DOOR_MODE', 'DOOR_BLOCKED');
