@@ -1,0 +1,188 @@
+import { anchorOf } from '../../../api/anchors';
+import { isObject, type Json, type JsonObject } from '../../../api/contract';
+import { follow } from './references';
+
+/** What the reference shows of an OpenAPI document. The document may come from anywhere: nothing in it is taken for granted. */
+
+export type Operation = {
+  /** Also its anchor in the page. */
+  id: string;
+  isWebhook: boolean;
+  /** In capitals. */
+  method: string;
+  /** Of a webhook, its name. */
+  path: string;
+  summary: string;
+  description: string;
+  audience: string;
+  tag: string;
+  /** The operation object of the document. */
+  source: JsonObject;
+  /** Those of the path and its own, references followed. */
+  parameters: JsonObject[];
+};
+
+export type Group = {
+  anchor: string;
+  tag: string;
+  title: string;
+  description: string;
+  audience: string;
+  /** Where the documentation tells of it, as a path of the site. */
+  page: string | null;
+  operations: Operation[];
+  source: JsonObject;
+};
+
+export type NamedSchema = { anchor: string; name: string; source: Json };
+
+export type ReferenceDocument = {
+  source: JsonObject;
+  title: string;
+  version: string;
+  summary: string;
+  description: string;
+  /** The first server's address. */
+  server: string;
+  groups: Group[];
+  webhooks: Operation[];
+  schemas: NamedSchema[];
+  /** Operations of paths, in the order of the page. */
+  operations: Operation[];
+  byId: ReadonlyMap<string, Operation>;
+};
+
+export const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'];
+
+export function textOf(value: unknown, fallback = ''): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+export function listOf(value: unknown): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** Gives each thing an anchor of its own, however often the document uses a name. */
+function anchors(): (wanted: string) => string {
+  const taken = new Set(['reference', 'webhooks', 'schemas', 'security']);
+  return (wanted) => {
+    const base = wanted.replace(/\s+/g, '-') || 'unnamed';
+    let anchor = base;
+    for (let count = 2; taken.has(anchor); count++) {
+      anchor = `${base}-${count}`;
+    }
+    taken.add(anchor);
+    return anchor;
+  };
+}
+
+function parametersOf(root: JsonObject, item: JsonObject, operation: JsonObject): JsonObject[] {
+  const merged = new Map<string, JsonObject>();
+  for (const given of [...listOf(item.parameters), ...listOf(operation.parameters)]) {
+    const parameter = follow(root, given);
+    merged.set(`${textOf(parameter.in)} ${textOf(parameter.name, textOf(parameter.$ref))}`, parameter);
+  }
+  return [...merged.values()];
+}
+
+function readOperations(root: JsonObject, paths: unknown, isWebhook: boolean, anchor: (wanted: string) => string): Operation[] {
+  return Object.entries(objectOf(paths)).flatMap(([path, given]) => {
+    const item = follow(root, given);
+    return methods.flatMap((method): Operation[] => {
+      const source = Object.hasOwn(item, method) ? item[method] : undefined;
+      if (!isObject(source)) {
+        return [];
+      }
+      const id = textOf(source.operationId);
+      return [
+        {
+          id: anchor(id ? anchorOf.operation(id) : `${method}${path.startsWith('/') ? '' : '-'}${path}`),
+          isWebhook,
+          method: method.toUpperCase(),
+          path,
+          summary: textOf(source.summary) || textOf(item.summary) || (isWebhook ? path : `${method.toUpperCase()} ${path}`),
+          description: textOf(source.description) || textOf(item.description),
+          audience: textOf(source['x-audience']),
+          tag: textOf(listOf(source.tags)[0], isWebhook ? 'webhooks' : 'other'),
+          source,
+          parameters: parametersOf(root, item, source),
+        },
+      ];
+    });
+  });
+}
+
+/** `door-groups` is read as "Door groups". */
+function titleOf(tag: string): string {
+  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(tag) ? `${tag[0]?.toUpperCase()}${tag.slice(1).replaceAll('-', ' ')}` : tag;
+}
+
+function groupOperations(root: JsonObject, operations: Operation[], anchor: (wanted: string) => string): Group[] {
+  const declared = new Map(
+    listOf(root.tags)
+      .filter(isObject)
+      .map((tag) => [textOf(tag.name), tag]),
+  );
+  const byTag = new Map<string, Operation[]>([...declared.keys()].map((tag) => [tag, []]));
+  for (const operation of operations) {
+    const listed = byTag.get(operation.tag);
+    if (listed) {
+      listed.push(operation);
+    } else {
+      byTag.set(operation.tag, [operation]);
+    }
+  }
+  return [...byTag]
+    .filter(([, listed]) => listed.length > 0)
+    .map(([tag, listed]) => {
+      const source = declared.get(tag) ?? {};
+      return {
+        anchor: anchor(`tag-${tag}`),
+        tag,
+        title: textOf(source['x-displayName']) || titleOf(tag),
+        description: textOf(source.description),
+        audience: textOf(source['x-audience']),
+        page: /^\/[\w/-]*$/.test(textOf(source['x-page'])) ? textOf(source['x-page']) : null,
+        operations: listed,
+        source,
+      };
+    });
+}
+
+/** Reads an OpenAPI 3 document. Throws if it is none. */
+export function readDocument(value: unknown): ReferenceDocument {
+  if (
+    !isObject(value) ||
+    !/^3\.\d/.test(textOf(value.openapi)) ||
+    !(isObject(value.paths) || isObject(value.webhooks) || isObject(value.components))
+  ) {
+    throw new Error('The file was loaded, but it is not an OpenAPI 3 document.');
+  }
+  const anchor = anchors();
+  const info = objectOf(value.info);
+  const listed = readOperations(value, value.paths, false, anchor);
+  const webhooks = readOperations(value, value.webhooks, true, anchor);
+  const groups = groupOperations(value, listed, anchor);
+  const operations = groups.flatMap((group) => group.operations);
+  return {
+    source: value,
+    title: textOf(info.title, 'API'),
+    version: textOf(info.version, 'without a version'),
+    summary: textOf(info.summary),
+    description: textOf(info.description),
+    server: textOf(objectOf(listOf(value.servers)[0]).url),
+    groups,
+    webhooks,
+    schemas: Object.entries(objectOf(objectOf(value.components).schemas)).map(([name, source]) => ({
+      anchor: anchor(anchorOf.schema(name)),
+      name,
+      source,
+    })),
+    operations,
+    byId: new Map([...operations, ...webhooks].map((operation) => [operation.id, operation])),
+  };
+}

@@ -1,0 +1,67 @@
+import { isObject, type Json, type JsonObject } from '../../../api/contract';
+import { listOf, objectOf } from './read-document';
+import { follow } from './references';
+import { shapeOf } from './schema-shape';
+
+const deepest = 6;
+const byFormat: Record<string, string> = {
+  date: '2026-03-16',
+  'date-time': '2026-03-16T08:00:00.000Z',
+  email: 'somebody@mail.example',
+  uri: 'https://www.example/',
+  uuid: '00000000-0000-4000-8000-000000000000',
+};
+
+/** A value that fits a schema well enough to start from: its example or default if it has one, else something of its type. */
+export function sampleOf(root: JsonObject, schema: Json, depth = 0): Json {
+  const shape = shapeOf(root, schema);
+  const { const: constant, format } = follow(root, schema);
+  const given = [constant, shape.examples[0], shape.fallback, shape.values[0]?.value].find((value) => value !== undefined);
+  if (given !== undefined || depth > deepest) {
+    return given ?? null;
+  }
+  if (shape.members.length > 0) {
+    const wanted = shape.members.filter(({ isRequired, schema: member }) => isRequired && shapeOf(root, member).isReadOnly === false);
+    return Object.fromEntries(wanted.map(({ name, schema: member }) => [name, sampleOf(root, member, depth + 1)]));
+  }
+  if (shape.variants[0]) {
+    return sampleOf(root, shape.variants[0].schema, depth + 1);
+  }
+  if (shape.items !== undefined) {
+    return [sampleOf(root, shape.items, depth + 1)];
+  }
+  const type = shape.type.split(' ')[0];
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return Number(objectOf(schema).minimum ?? 0);
+    case 'boolean':
+      return true;
+    case 'string':
+      return byFormat[String(format)] ?? 'text';
+    case 'object':
+      return {};
+    default:
+      return isObject(schema) && listOf(schema.type).includes('object') ? {} : null;
+  }
+}
+
+export type NamedExample = { name: string; summary: string; description: string; value: Json; rest: JsonObject };
+
+/** The examples of a media type, a parameter or a header: named ones, or the only one under the name `Example`. */
+export function examplesOf(root: JsonObject, holder: JsonObject): NamedExample[] {
+  const named = Object.entries(objectOf(holder.examples)).map(([name, given]): NamedExample => {
+    const { value = null, summary, description, ...rest } = follow(root, given);
+    return {
+      name,
+      summary: typeof summary === 'string' ? summary : name,
+      description: typeof description === 'string' ? description : '',
+      value,
+      rest,
+    };
+  });
+  if (named.length > 0 || holder.example === undefined) {
+    return named;
+  }
+  return [{ name: 'example', summary: 'Example', description: '', value: holder.example, rest: {} }];
+}

@@ -1,0 +1,316 @@
+import { isObject, type Json, type JsonObject } from '../../../api/contract';
+import { listOf, objectOf, textOf } from './read-document';
+import { follow, nameOf, schemaNameOf } from './references';
+
+/** What a schema says, put in the form in which a reader wants it. Keywords that are not known here stay in `rest`. */
+
+export type Member = { name: string; schema: Json; isRequired: boolean };
+export type Variant = { label: string; schema: Json };
+export type EnumValue = { value: Json; meaning: string };
+
+export type SchemaShape = {
+  /** Such as `string`, `array of Door` or `integer or null`. */
+  type: string;
+  /** The component that it is, or that its items are, and where to read about it. */
+  named: string | null;
+  title: string;
+  description: string;
+  isReadOnly: boolean;
+  isWriteOnly: boolean;
+  isDeprecated: boolean;
+  /** Constraints in words, such as `1 to 100 characters`. */
+  facts: string[];
+  pattern: string | null;
+  fallback: Json | undefined;
+  examples: Json[];
+  values: EnumValue[];
+  members: Member[];
+  items: Json | undefined;
+  variantsTitle: string;
+  variants: Variant[];
+  /** Schemas that apply under a condition or to a part: `if`, `not`, `patternProperties` and their like. */
+  parts: Variant[];
+  rest: JsonObject;
+};
+
+const annotations = new Set([
+  '$ref',
+  'allOf',
+  'type',
+  'title',
+  'description',
+  'readOnly',
+  'writeOnly',
+  'deprecated',
+  'nullable',
+  'required',
+]);
+
+function typesOf(schema: JsonObject): string[] {
+  const types = (Array.isArray(schema.type) ? schema.type : [schema.type]).filter((type) => typeof type === 'string');
+  return schema.nullable === true && !types.includes('null') ? [...types, 'null'] : types;
+}
+
+/** The same schema with its references followed and the parts of `allOf` laid together. */
+function combined(root: JsonObject, given: Json, names: string[], seen: ReadonlySet<unknown> = new Set()): JsonObject[] {
+  if (!isObject(given) || seen.has(given)) {
+    return [];
+  }
+  const name = schemaNameOf(given.$ref);
+  if (name !== null) {
+    names.push(name);
+  }
+  const schema = follow(root, given);
+  const below = new Set([...seen, given]);
+  // A schema that holds itself by way of `allOf` is told by the members beside it, since `follow` makes a new object each time.
+  const parts = below.size > 30 ? [] : listOf(schema.allOf).flatMap((part) => combined(root, part, names, below));
+  return [...parts, schema];
+}
+
+function isNullSchema(schema: Json): boolean {
+  return isObject(schema) && schema.type === 'null';
+}
+
+function rangeFact(schema: JsonObject, low: string, high: string, unit: string): string[] {
+  const least = typeof schema[low] === 'number' ? schema[low] : null;
+  const most = typeof schema[high] === 'number' ? schema[high] : null;
+  const units = (count: number) => (unit ? ` ${unit}${count === 1 ? '' : 's'}` : '');
+  if (least !== null && most !== null) {
+    return [least === most ? `exactly ${least}${units(least)}` : `${least} to ${most}${units(most)}`];
+  }
+  if (least !== null) {
+    return [`at least ${least}${units(least)}`];
+  }
+  return most === null ? [] : [`at most ${most}${units(most)}`];
+}
+
+const factKeywords = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'format',
+  'const',
+];
+
+function factsOf(schema: JsonObject): string[] {
+  const exclusive = (keyword: string, word: string, bound: string): string[] => {
+    const limit = schema[keyword];
+    // In OpenAPI 3.0 the keyword is a boolean that sharpens the bound.
+    return typeof limit === 'number' ? [`${word} ${limit}`] : limit === true ? [`${word} ${JSON.stringify(schema[bound])}`] : [];
+  };
+  return [
+    ...(typeof schema.format === 'string' ? [schema.format] : []),
+    ...(schema.const === undefined ? [] : [`always ${JSON.stringify(schema.const)}`]),
+    ...rangeFact(schema, 'minLength', 'maxLength', 'character'),
+    ...rangeFact(schema, 'minimum', 'maximum', ''),
+    ...exclusive('exclusiveMinimum', 'more than', 'minimum'),
+    ...exclusive('exclusiveMaximum', 'less than', 'maximum'),
+    ...(typeof schema.multipleOf === 'number' ? [`a multiple of ${schema.multipleOf}`] : []),
+    ...rangeFact(schema, 'minItems', 'maxItems', 'item'),
+    ...(schema.uniqueItems === true ? ['no item twice'] : []),
+    ...rangeFact(schema, 'minProperties', 'maxProperties', 'member'),
+    ...(schema.additionalProperties === false || schema.unevaluatedProperties === false ? ['no other members'] : []),
+  ];
+}
+
+const partKeywords = [
+  'if',
+  'then',
+  'else',
+  'not',
+  'contains',
+  'propertyNames',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+];
+const partMaps = ['patternProperties', 'dependentSchemas', '$defs', 'definitions'];
+const partLabels: Record<string, string> = {
+  if: 'If it fits this',
+  then: 'then this holds as well',
+  else: 'otherwise this holds',
+  not: 'It must not fit this',
+  contains: 'At least one item fits this',
+  propertyNames: 'Names of members',
+  additionalProperties: 'Any other member',
+  unevaluatedProperties: 'Any other member',
+  unevaluatedItems: 'Any other item',
+};
+
+function partsOf(schema: JsonObject): Variant[] {
+  return [
+    ...partKeywords.flatMap((keyword) =>
+      isObject(schema[keyword]) ? [{ label: partLabels[keyword] ?? keyword, schema: schema[keyword] }] : [],
+    ),
+    ...partMaps.flatMap((keyword) =>
+      Object.entries(objectOf(schema[keyword])).map(([name, part]) => ({
+        label: keyword === 'dependentSchemas' ? `With ${name}` : name,
+        schema: part,
+      })),
+    ),
+    ...listOf(schema.prefixItems).map((part, index) => ({ label: `Item ${index + 1}`, schema: part })),
+  ];
+}
+
+const known = new Set([
+  ...annotations,
+  ...factKeywords,
+  ...partKeywords,
+  ...partMaps,
+  ...[
+    'prefixItems',
+    'pattern',
+    'default',
+    'example',
+    'examples',
+    'enum',
+    'x-enumDescriptions',
+    'properties',
+    'items',
+    'oneOf',
+    'anyOf',
+    'discriminator',
+  ],
+]);
+
+/** Keywords that are told elsewhere only if they have the form that is expected there. */
+function isTold(keyword: string, value: Json): boolean {
+  switch (keyword) {
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return typeof value === 'boolean' || isObject(value);
+    case 'properties':
+    case 'discriminator':
+      return isObject(value);
+    case 'enum':
+    case 'oneOf':
+    case 'anyOf':
+    case 'allOf':
+    case 'examples':
+      return Array.isArray(value);
+    case '$ref':
+      return false;
+    default:
+      return known.has(keyword);
+  }
+}
+
+/** The values of a discriminator by the schema that each chooses. */
+function chosenBy(discriminator: JsonObject): Map<string, string> {
+  return new Map(Object.entries(objectOf(discriminator.mapping)).map(([value, target]) => [textOf(target), value]));
+}
+
+function variantLabel(root: JsonObject, schema: Json, index: number, discriminator: JsonObject): string {
+  const source = objectOf(schema);
+  const reference = textOf(source.$ref);
+  const chosen = chosenBy(discriminator).get(reference) ?? chosenBy(discriminator).get(nameOf(reference));
+  const followed = follow(root, schema);
+  if (chosen !== undefined) {
+    return `${textOf(discriminator.propertyName)}: ${chosen}`;
+  }
+  return textOf(followed.title) || schemaNameOf(reference) || [...typesOf(followed)].join(' or ') || `Form ${index + 1}`;
+}
+
+function typeLabel(
+  root: JsonObject,
+  types: string[],
+  name: string | null,
+  items: Json | undefined,
+  variants: Json[],
+  depth: number,
+): string {
+  const others = types.filter((type) => type !== 'null');
+  const orNull = types.includes('null') || variants.some(isNullSchema) ? ' or null' : '';
+  if (name !== null && !others.includes('array')) {
+    return name + orNull;
+  }
+  if (items !== undefined && (others.length === 0 || others.includes('array'))) {
+    return `array of ${depth > 3 ? 'arrays' : shapeType(root, items, depth + 1)}${orNull}`;
+  }
+  if (others.length > 0) {
+    return others.join(' or ') + orNull;
+  }
+  return `${variants.length > 0 ? 'one of several' : 'any'}${orNull}`;
+}
+
+function shapeType(root: JsonObject, schema: Json, depth: number): string {
+  const names: string[] = [];
+  const parts = combined(root, schema, names);
+  const types = [...new Set(parts.flatMap(typesOf))];
+  const items = parts.find((part) => part.items !== undefined)?.items;
+  const variants = parts.flatMap((part) => [...listOf(part.oneOf), ...listOf(part.anyOf)]);
+  return typeLabel(root, types, names[0] ?? null, items, variants, depth);
+}
+
+/** The names of members that must be there. */
+function requiredOf(parts: JsonObject[]): Set<string> {
+  return new Set(parts.flatMap(({ required }) => listOf(required).map(String)));
+}
+
+export function shapeOf(root: JsonObject, given: Json): SchemaShape {
+  const names: string[] = [];
+  let parts = combined(root, given, names);
+  let isNullable = false;
+  // "This, or null" is read as this, and nullable.
+  for (let steps = 0; steps < 5; steps++) {
+    const union = parts.find((part) => {
+      const variants = [...listOf(part.oneOf), ...listOf(part.anyOf)];
+      return variants.length === 2 && variants.some(isNullSchema) && !variants.every(isNullSchema);
+    });
+    if (!union) {
+      break;
+    }
+    isNullable = true;
+    const { oneOf, anyOf, ...beside } = union;
+    const real = [...listOf(oneOf), ...listOf(anyOf)].find((variant) => !isNullSchema(variant)) as Json;
+    parts = parts.flatMap((part) => (part === union ? [...combined(root, real, names), beside] : [part]));
+  }
+  const merged: JsonObject = Object.assign({}, ...parts);
+  const types = [...new Set([...parts.flatMap(typesOf), ...(isNullable ? ['null'] : [])])];
+  const discriminator = objectOf(merged.discriminator);
+  const variants = parts.flatMap((part) => [...listOf(part.oneOf), ...listOf(part.anyOf)]);
+  const items = parts.find((part) => part.items !== undefined)?.items;
+  const required = requiredOf(parts);
+  const members = new Map<string, Json>();
+  for (const [name, schema] of parts.flatMap((part) => Object.entries(objectOf(part.properties)))) {
+    const other = members.get(name);
+    members.set(name, other === undefined ? schema : { allOf: [other, schema] });
+  }
+  const meanings = objectOf(merged['x-enumDescriptions']);
+  const rest = parts.flatMap((part) => Object.entries(part).filter(([keyword, value]) => !isTold(keyword, value)));
+  const absent = [...required].filter((name) => !members.has(name));
+  return {
+    type: given === false ? 'nothing' : typeLabel(root, types, names[0] ?? null, items, variants, 0),
+    named: names[0] ?? (isObject(items) ? schemaNameOf(items.$ref) : null),
+    title: textOf(merged.title),
+    description: textOf(merged.description),
+    isReadOnly: merged.readOnly === true,
+    isWriteOnly: merged.writeOnly === true,
+    isDeprecated: merged.deprecated === true,
+    facts: [...new Set([...parts.flatMap(factsOf), ...(absent.length > 0 && members.size > 0 ? [`needs ${absent.join(', ')}`] : [])])],
+    pattern: typeof merged.pattern === 'string' ? merged.pattern : null,
+    fallback: merged.default,
+    examples: [...(merged.example === undefined ? [] : [merged.example]), ...listOf(merged.examples)],
+    values: listOf(parts.findLast((part) => Array.isArray(part.enum))?.enum).map((value) => ({
+      value,
+      meaning: Object.hasOwn(meanings, String(value)) ? textOf(meanings[String(value)]) : '',
+    })),
+    members: [...members].map(([name, schema]) => ({ name, schema, isRequired: required.has(name) })),
+    items,
+    variantsTitle: parts.some((part) => Array.isArray(part.oneOf)) ? 'One of' : 'Any of',
+    variants: variants.map((schema, index) => ({ label: variantLabel(root, schema, index, discriminator), schema })),
+    parts: parts.flatMap(partsOf),
+    rest: Object.fromEntries(rest),
+  };
+}
