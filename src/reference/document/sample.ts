@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../../../api/contract';
-import { listOf, objectOf } from './read-document';
+import type { Json, JsonObject } from '../../../api/contract';
+import { objectOf } from './read-document';
 import { follow } from './references';
 import { shapeOf } from './schema-shape';
 
@@ -30,8 +30,7 @@ export function sampleOf(root: JsonObject, schema: Json, depth = 0): Json {
   if (shape.items !== undefined) {
     return [sampleOf(root, shape.items, depth + 1)];
   }
-  const type = shape.type.split(' ')[0];
-  switch (type) {
+  switch (shape.types[0]) {
     case 'integer':
     case 'number':
       return Number(objectOf(schema).minimum ?? 0);
@@ -42,7 +41,7 @@ export function sampleOf(root: JsonObject, schema: Json, depth = 0): Json {
     case 'object':
       return {};
     default:
-      return isObject(schema) && listOf(schema.type).includes('object') ? {} : null;
+      return null;
   }
 }
 

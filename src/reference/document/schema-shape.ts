@@ -11,6 +11,8 @@ export type EnumValue = { value: Json; meaning: string };
 export type SchemaShape = {
   /** Such as `string`, `array of Door` or `integer or null`. */
   type: string;
+  /** The JSON types that it allows, whatever it is called; none if any will do. */
+  types: string[];
   /** The component that it is, or that its items are, and where to read about it. */
   named: string | null;
   title: string;
@@ -206,18 +208,20 @@ function isTold(keyword: string, value: Json): boolean {
   }
 }
 
-/** The values of a discriminator by the schema that each chooses. */
-function chosenBy(discriminator: JsonObject): Map<string, string> {
-  return new Map(Object.entries(objectOf(discriminator.mapping)).map(([value, target]) => [textOf(target), value]));
+/** The values of a discriminator that choose a schema. */
+function choosing(discriminator: JsonObject, reference: string): string[] {
+  return Object.entries(objectOf(discriminator.mapping)).flatMap(([value, target]) =>
+    target === reference || target === nameOf(reference) ? [value] : [],
+  );
 }
 
 function variantLabel(root: JsonObject, schema: Json, index: number, discriminator: JsonObject): string {
   const source = objectOf(schema);
   const reference = textOf(source.$ref);
-  const chosen = chosenBy(discriminator).get(reference) ?? chosenBy(discriminator).get(nameOf(reference));
+  const chosen = choosing(discriminator, reference);
   const followed = follow(root, schema);
-  if (chosen !== undefined) {
-    return `${textOf(discriminator.propertyName)}: ${chosen}`;
+  if (chosen.length > 0) {
+    return `${textOf(discriminator.propertyName)}: ${chosen.join(', ')}`;
   }
   return textOf(followed.title) || schemaNameOf(reference) || [...typesOf(followed)].join(' or ') || `Form ${index + 1}`;
 }
@@ -292,6 +296,7 @@ export function shapeOf(root: JsonObject, given: Json): SchemaShape {
   const absent = [...required].filter((name) => !members.has(name));
   return {
     type: given === false ? 'nothing' : typeLabel(root, types, names[0] ?? null, items, variants, 0),
+    types,
     named: names[0] ?? (isObject(items) ? schemaNameOf(items.$ref) : null),
     title: textOf(merged.title),
     description: textOf(merged.description),
