@@ -5,6 +5,7 @@ import { days, instant, seconds } from '../instant';
 import { type SeedName, seeds } from '../seeds';
 import { service, type World } from '../world/world';
 import { actAtDoor, doorStimuli } from './door-stimuli';
+import { eventsSince } from './events-since';
 import { amount, ControlError, form, moment } from './form';
 import { changeController, changeHub } from './hardware';
 import { enrol, present } from './present';
@@ -20,7 +21,7 @@ export type Controlled = {
   tick(): void;
 };
 
-type Handler = (controlled: Controlled, body: unknown, id: string) => unknown;
+type Handler = (controlled: Controlled, body: unknown, id: string, query: URLSearchParams) => unknown;
 
 const longestJump = 366 * days;
 
@@ -99,8 +100,8 @@ function accept({ world }: Controlled, body: unknown, id: string): unknown {
 
 const inTransaction =
   (work: Handler): Handler =>
-  (controlled, body, id) =>
-    controlled.world.transaction(service, () => work(controlled, body, id));
+  (controlled, body, id, query) =>
+    controlled.world.transaction(service, () => work(controlled, body, id, query));
 
 const routes: { method: string; path: RegExp; shown: string; handle: Handler }[] = [
   { method: 'GET', path: /^\/_sim\/?$/, shown: '/_sim', handle: () => help() },
@@ -131,6 +132,12 @@ const routes: { method: string; path: RegExp; shown: string; handle: Handler }[]
   { method: 'PUT', path: /^\/_sim\/faults$/, shown: '/_sim/faults', handle: setFaults },
   { method: 'PUT', path: /^\/_sim\/rates$/, shown: '/_sim/rates', handle: setRates },
   { method: 'GET', path: /^\/_sim\/state$/, shown: '/_sim/state', handle: ({ world, faults }) => stateOf(world, faults) },
+  {
+    method: 'GET',
+    path: /^\/_sim\/events$/,
+    shown: '/_sim/events',
+    handle: ({ world }, _body, _id, query) => eventsSince(world, query.get('since')),
+  },
 ];
 
 function help() {
@@ -154,7 +161,7 @@ function readJson({ text, tooLarge }: RawBody): unknown {
 
 export function createControl(controlled: Controlled): (asked: Asked) => Promise<Answer> {
   return async ({ method, url, body }) => {
-    const { pathname } = url;
+    const { pathname, searchParams } = url;
     try {
       const here = routes.filter(({ path }) => path.test(pathname));
       const route = here.find((each) => each.method === method);
@@ -164,7 +171,7 @@ export function createControl(controlled: Controlled): (asked: Asked) => Promise
       const given = method === 'GET' ? undefined : readJson(body);
       controlled.tick();
       const id = decodeURIComponent(route.path.exec(pathname)?.[1] ?? '');
-      return answer(200, await route.handle(controlled, given, id));
+      return answer(200, await route.handle(controlled, given, id, searchParams));
     } catch (thrown) {
       if (thrown instanceof ControlError) {
         return answer(thrown.status, { error: thrown.message });

@@ -4,7 +4,16 @@ import type { Fault } from '../http/handle';
 import { instant } from '../instant';
 import type { World } from '../world/world';
 
-/** An overview for people who look on: the clock, the doors and the controllers. */
+/** The cards that can be presented, the newest last. */
+function cardsOf({ tables }: World) {
+  const cards = [...tables.tokens.rows.values()].filter(({ card }) => card !== null);
+  return cards.slice(-50).map(({ id, name, userId, blocked }) => {
+    const user = userId === null ? undefined : tables.users.get(userId);
+    return { tokenId: id, name, userName: user?.name ?? null, blocked: blocked || user?.blocked === true };
+  });
+}
+
+/** An overview for people who look on: the clock, the doors, the controllers and the cards. */
 export function stateOf(world: World, faults: readonly Fault[]) {
   const { tables } = world;
   const shown = 200;
@@ -26,6 +35,7 @@ export function stateOf(world: World, faults: readonly Fault[]) {
       syncState: syncStateOf(world, controller.id),
       pendingChanges: tables.controllerStates.get(controller.id)?.pendingChanges ?? 0,
     })),
+    cards: cardsOf(world),
     counts: Object.fromEntries(
       (['systems', 'doors', 'controllers', 'users', 'tokens', 'roles', 'privileges', 'visits', 'events', 'webhooks'] as const).map(
         (name) => [name, tables[name].rows.size],
