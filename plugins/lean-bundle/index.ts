@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { purgeFramework } from './purge-framework';
 
+/** The framework puts the styles of all pages into one file. Those of the reference are many and stay with their page. */
+const sharedStyles = /^(?!.*[\\/]src[\\/]reference[\\/])/;
+
 /**
  * Leaves out of the bundle what no reader needs. What was cut, why, and what is left: decisions/003-what-the-bundle-holds.md.
  */
@@ -10,7 +13,9 @@ export default function leanBundle(): Plugin {
   return {
     name: 'lean-bundle',
     getClientModules: () => [join(__dirname, 'doc-parts.ts')],
-    configureWebpack: (_config, isServer) => ({
+    configureWebpack: (config, isServer) => ({
+      ...(config.mode === 'production' &&
+        !isServer && { optimization: { splitChunks: { cacheGroups: { styles: { test: sharedStyles } } } } }),
       module: {
         rules: [
           {

@@ -1,94 +1,115 @@
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { anchorOf } from '../../api/anchors';
+import contractOfBuild from 'contract-of-build';
+import { memo, type ReactNode, useState } from 'react';
 import LoadFailure from '../components/LoadFailure';
-import { listOperations, type OperationList } from './_openapi/list-operations';
-import styles from './openapi.module.css';
+import { type ReferenceDocument, readDocument } from '../reference/document/read-document';
+import { useLoadedDocument } from '../reference/document/use-loaded-document';
+import Reference from '../reference/view/Reference';
+import styles from '../reference/view/styles.module.css';
 
-type State = { is: 'loading' } | { is: 'failed'; error: unknown } | { is: 'loaded'; list: OperationList };
+const site = { Link };
 
-async function loadOperations(address: string): Promise<OperationList> {
-  const response = await fetch(address).catch(() => {
-    throw new Error(`${address} could not be loaded: no answer came. Check your connection.`);
-  });
-  if (!response.ok) {
-    throw new Error(`${address} could not be loaded: the server answered ${response.status}.`);
-  }
-  const text = await response.text();
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    throw new Error(`${address} was loaded, but it is not JSON.`);
-  }
-  return listOperations(document);
-}
-
-function Operations({ list }: { list: OperationList }): ReactNode {
+function Title({ document }: { document: ReferenceDocument | null }): ReactNode {
+  const address = useBaseUrl('/openapi_v3.json');
   return (
-    <>
-      <p role="status">
-        {list.count} operations of {list.title} {list.version}, in {list.groups.length} groups.
+    <header className="page-head">
+      <h1>API reference</h1>
+      {document && (
+        <p role="status">
+          {document.operations.length} operations of {document.title} {document.version}, in {document.groups.length} groups.
+        </p>
+      )}
+      <p>
+        Made from <a href={address}>openapi_v3.json</a>, which this page loads. <Link to="/main/api/openapi">About the file</Link>
       </p>
-      {list.groups.map(({ tag, description, operations }) => (
-        <section key={tag} aria-labelledby={`tag-${tag}`}>
-          <h2 id={`tag-${tag}`}>{tag}</h2>
-          {description && <p>{description}</p>}
-          <ul className={styles.operations}>
-            {operations.map(({ method, path, operationId, summary }) => (
-              <li key={operationId} id={anchorOf.operation(operationId)}>
-                <code className={styles.call}>
-                  <span className="verb" data-verb={method}>
-                    {method}
-                  </span>
-                  <span>{path}</span>
-                </code>
-                <span className={styles.summary}>{summary}</span>
-                <span className={styles.id}>{operationId}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
+    </header>
   );
 }
 
+/** The place in the address, as the reference names it. */
+function usePlace(): string {
+  const { hash } = useLocation();
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+function Whole({ document }: { document: ReferenceDocument }): ReactNode {
+  return (
+    <Reference document={document} site={site} place={usePlace()}>
+      <Title document={document} />
+    </Reference>
+  );
+}
+
+/** What the build knew, for links that are checked and for readers who have no script. */
+function BuiltReference(): ReactNode {
+  const document = readDocument(contractOfBuild);
+  const { collectAnchor } = useBrokenLinks();
+  for (const { id } of document.byId.values()) {
+    collectAnchor(id);
+  }
+  for (const { anchor } of [
+    ...document.groups,
+    ...document.schemas,
+    { anchor: 'webhooks' },
+    { anchor: 'schemas' },
+    { anchor: 'security' },
+  ]) {
+    collectAnchor(anchor);
+  }
+  return <Whole document={document} />;
+}
+
+/** The text from the build is left alone in the browser until the loaded document takes its place: it is in the page, not in a script. */
+const Prerendered = memo(function Prerendered(): ReactNode {
+  if (contractOfBuild) {
+    return (
+      <div>
+        <BuiltReference />
+      </div>
+    );
+  }
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+});
+
 export default function OpenapiPage(): ReactNode {
   const address = useBaseUrl('/openapi_v3.json');
-  const [state, setState] = useState<State>({ is: 'loading' });
-  const load = useCallback(() => {
-    setState({ is: 'loading' });
-    loadOperations(address).then(
-      (list) => setState({ is: 'loaded', list }),
-      (error: unknown) => setState({ is: 'failed', error }),
-    );
-  }, [address]);
-  useEffect(load, [load]);
+  const isBrowser = useIsBrowser();
+  const [isPrerendered] = useState(!isBrowser);
+  const { state, load } = useLoadedDocument(address);
 
   return (
-    <Layout title="OpenAPI" description="Every operation of the Access Management API, read from its OpenAPI 3.1 document.">
-      <main className="container page-body">
-        <header className="page-head">
-          <h1>OpenAPI</h1>
-          <p>
-            The API in one machine-readable file, <a href={address}>openapi_v3.json</a>. This page loads it and lists what it finds.{' '}
-            <Link to="/main/api/openapi">About the file</Link>
-          </p>
-        </header>
-        {state.is === 'loading' && (
-          <p className="needs-script" role="status">
-            Loading the operations…
-          </p>
-        )}
-        {state.is === 'failed' && <LoadFailure error={state.error} retry={load} />}
-        {state.is === 'loaded' && <Operations list={state.list} />}
-        <noscript>
-          <p>The list is made in your browser and needs JavaScript. The file itself, and the documentation, do not.</p>
-        </noscript>
-      </main>
+    <Layout
+      title="API reference"
+      description="Every operation of the Access Management API, with code to copy and a simulator that answers in the page."
+    >
+      <Head>
+        <link rel="preload" as="fetch" href={address} crossOrigin="anonymous" />
+      </Head>
+      {state.is === 'failed' && (
+        <div className={styles.failure}>
+          <LoadFailure error={state.error} retry={load} />
+        </div>
+      )}
+      {state.is === 'loaded' && <Whole document={state.document} />}
+      {state.is !== 'loaded' &&
+        (isPrerendered ? (
+          <Prerendered />
+        ) : (
+          <main className="container page-body">
+            <Title document={null} />
+            {state.is === 'loading' && <p role="status">Loading the operations…</p>}
+          </main>
+        ))}
     </Layout>
   );
 }

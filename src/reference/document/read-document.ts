@@ -18,6 +18,8 @@ export type Operation = {
   tag: string;
   /** The operation object of the document. */
   source: JsonObject;
+  /** What its path says besides. */
+  ofPath: JsonObject;
   /** Those of the path and its own, references followed. */
   parameters: JsonObject[];
 };
@@ -92,6 +94,8 @@ function parametersOf(root: JsonObject, item: JsonObject, operation: JsonObject)
 function readOperations(root: JsonObject, paths: unknown, isWebhook: boolean, anchor: (wanted: string) => string): Operation[] {
   return Object.entries(objectOf(paths)).flatMap(([path, given]) => {
     const item = follow(root, given);
+    const told = [...methods, 'parameters', 'summary', 'description', '$ref'];
+    const ofPath = Object.fromEntries(Object.entries(item).filter(([name]) => !told.includes(name)));
     return methods.flatMap((method): Operation[] => {
       const source = Object.hasOwn(item, method) ? item[method] : undefined;
       if (!isObject(source)) {
@@ -109,6 +113,7 @@ function readOperations(root: JsonObject, paths: unknown, isWebhook: boolean, an
           audience: textOf(source['x-audience']),
           tag: textOf(listOf(source.tags)[0], isWebhook ? 'webhooks' : 'other'),
           source,
+          ofPath,
           parameters: parametersOf(root, item, source),
         },
       ];

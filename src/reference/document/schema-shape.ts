@@ -126,35 +126,23 @@ function factsOf(schema: JsonObject): string[] {
   ];
 }
 
-const partKeywords = [
-  'if',
-  'then',
-  'else',
-  'not',
-  'contains',
-  'propertyNames',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-];
+/** Keywords that hold a schema which applies to a part, or under a condition, and how they are read. */
+const partLabels = new Map([
+  ['if', 'If it fits this'],
+  ['then', 'then this holds as well'],
+  ['else', 'otherwise this holds'],
+  ['not', 'It must not fit this'],
+  ['contains', 'At least one item fits this'],
+  ['propertyNames', 'Names of members'],
+  ['additionalProperties', 'Any other member'],
+  ['unevaluatedProperties', 'Any other member'],
+  ['unevaluatedItems', 'Any other item'],
+]);
 const partMaps = ['patternProperties', 'dependentSchemas', '$defs', 'definitions'];
-const partLabels: Record<string, string> = {
-  if: 'If it fits this',
-  then: 'then this holds as well',
-  else: 'otherwise this holds',
-  not: 'It must not fit this',
-  contains: 'At least one item fits this',
-  propertyNames: 'Names of members',
-  additionalProperties: 'Any other member',
-  unevaluatedProperties: 'Any other member',
-  unevaluatedItems: 'Any other item',
-};
 
 function partsOf(schema: JsonObject): Variant[] {
   return [
-    ...partKeywords.flatMap((keyword) =>
-      isObject(schema[keyword]) ? [{ label: partLabels[keyword] ?? keyword, schema: schema[keyword] }] : [],
-    ),
+    ...[...partLabels].flatMap(([keyword, label]) => (isObject(schema[keyword]) ? [{ label, schema: schema[keyword] }] : [])),
     ...partMaps.flatMap((keyword) =>
       Object.entries(objectOf(schema[keyword])).map(([name, part]) => ({
         label: keyword === 'dependentSchemas' ? `With ${name}` : name,
@@ -168,7 +156,7 @@ function partsOf(schema: JsonObject): Variant[] {
 const known = new Set([
   ...annotations,
   ...factKeywords,
-  ...partKeywords,
+  ...partLabels.keys(),
   ...partMaps,
   ...[
     'prefixItems',

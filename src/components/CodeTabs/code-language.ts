@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+
+/** The language in which a reader wants to see code: chosen once, the same on every page, kept in the browser. */
+
+export const codeLanguages = ['bash', 'typescript', 'python'] as const;
+export type CodeLanguage = (typeof codeLanguages)[number];
+
+const key = 'code-language-access-docs';
+const listeners = new Set<() => void>();
+let chosen: CodeLanguage | null = null;
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function current(): CodeLanguage {
+  chosen ??= codeLanguages.find((language) => language === stored()) ?? 'bash';
+  return chosen;
+}
+
+function choose(language: CodeLanguage): void {
+  chosen = language;
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // Blocked storage: the choice holds until the page is left.
+  }
+  for (const tell of listeners) {
+    tell();
+  }
+}
+
+/** Another tab chose. */
+function onStorage(event: StorageEvent): void {
+  if (event.key === key) {
+    chosen = null;
+    for (const tell of listeners) {
+      tell();
+    }
+  }
+}
+
+function subscribe(tell: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('storage', onStorage);
+  }
+  listeners.add(tell);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size === 0) {
+      removeEventListener('storage', onStorage);
+    }
+  };
+}
+
+export function useCodeLanguage(): [CodeLanguage, (language: CodeLanguage) => void] {
+  return [useSyncExternalStore(subscribe, current, () => 'bash' as const), choose];
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type ReferenceDocument, readDocument } from './read-document';
+
+export type LoadState = { is: 'loading' } | { is: 'failed'; error: unknown } | { is: 'loaded'; document: ReferenceDocument };
+
+async function loadDocument(address: string): Promise<ReferenceDocument> {
+  const response = await fetch(address).catch(() => {
+    throw new Error(`${address} could not be loaded: no answer came. Check your connection.`);
+  });
+  if (!response.ok) {
+    throw new Error(`${address} could not be loaded: the server answered ${response.status}.`);
+  }
+  const text = await response.text().catch(() => {
+    throw new Error(`${address} could not be loaded: the connection broke off. Check your connection.`);
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error(`${address} was loaded, but it is not JSON.`);
+  }
+  return readDocument(value);
+}
+
+/** Loads the document when the page opens, and again when it is told to. */
+export function useLoadedDocument(address: string): { state: LoadState; load(): void } {
+  const [state, setState] = useState<LoadState>({ is: 'loading' });
+  const load = useCallback(() => {
+    setState({ is: 'loading' });
+    loadDocument(address).then(
+      (document) => setState({ is: 'loaded', document }),
+      (error: unknown) => setState({ is: 'failed', error }),
+    );
+  }, [address]);
+  useEffect(load, [load]);
+  return { state, load };
+}

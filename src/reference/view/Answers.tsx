@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { anchorOf } from '../../../api/anchors';
+import type { JsonObject } from '../../../api/contract';
+import { listOf, objectOf, textOf } from '../document/read-document';
+import { follow } from '../document/references';
+import Disclosure from './Disclosure';
+import { useRoot } from './document-context';
+import { Headers } from './Fields';
+import Markdown from './Markdown';
+import MediaTypes from './MediaTypes';
+import Rest, { without } from './Rest';
+import { useSite } from './site';
+import styles from './styles.module.css';
+
+/** The codes of the problems that an answer documents: the names of its examples, where the document lists them as codes. */
+export function problemCodesOf(root: JsonObject, response: JsonObject): string[] {
+  const listed = new Set(listOf(objectOf(objectOf(objectOf(root.components).schemas).ProblemCode).enum));
+  const media = objectOf(objectOf(response.content)['application/problem+json']);
+  return Object.keys(objectOf(media.examples)).filter((name) => listed.has(name));
+}
+
+export function ProblemLinks({ codes }: { codes: string[] }): ReactNode {
+  const { Link } = useSite();
+  return (
+    <ul className={styles.codes}>
+      {codes.map((code) => (
+        <li key={code}>
+          <Link to={`/main/guides/error-handling#${anchorOf.problem(code)}`}>
+            <code>{code}</code>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function statusClass(status: string): string | undefined {
+  return status.startsWith('2') ? styles.good : /^[45]/.test(status) ? styles.bad : styles.status;
+}
+
+function Answer({ status, given }: { status: string; given: unknown }): ReactNode {
+  const root = useRoot();
+  const response = follow(root, given);
+  const codes = problemCodesOf(root, response);
+  const headers = Object.entries(objectOf(response.headers)).map(([name, header]): [string, JsonObject] => [name, follow(root, header)]);
+  const label = (
+    <span className={styles.answer}>
+      <span className={statusClass(status)}>{status}</span>
+      <span>
+        <Markdown text={textOf(response.description).split('\n')[0] ?? ''} isInline />
+      </span>
+    </span>
+  );
+  return (
+    <li>
+      <Disclosure label={label} isOpen={false}>
+        {textOf(response.description).includes('\n') && <Markdown text={textOf(response.description)} />}
+        <MediaTypes content={objectOf(response.content)} label="Example" hasExamples={!status.startsWith('2')} />
+        {headers.length > 0 && (
+          <Disclosure label={`${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`}>
+            <Headers headers={headers} />
+          </Disclosure>
+        )}
+        <Rest rest={without(response, ['description', 'content', 'headers'])} of={`answer ${status}`} />
+      </Disclosure>
+      {codes.length > 0 && <ProblemLinks codes={codes} />}
+    </li>
+  );
+}
+
+/** Every answer that an operation documents: successes first, then what can go wrong. */
+export default function Answers({ responses }: { responses: JsonObject }): ReactNode {
+  return (
+    <ul className={styles.answers}>
+      {Object.entries(responses)
+        .sort(([one], [other]) => Number(!one.startsWith('2')) - Number(!other.startsWith('2')))
+        .map(([status, given]) => (
+          <Answer key={status} status={status} given={given} />
+        ))}
+    </ul>
+  );
+}

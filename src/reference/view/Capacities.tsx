@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { listOf, type Operation, objectOf, textOf } from '../document/read-document';
+import styles from './styles.module.css';
+
+const words: Record<string, string> = { OWNER: 'owner', ANY: 'any grant' };
+
+/** Which of an administrator's capacities suffice for an operation. */
+export default function Capacities({ operation }: { operation: Operation }): ReactNode {
+  const capacities = listOf(operation.source['x-capacities']).map(String);
+  const notes = objectOf(operation.source['x-capacity-notes']);
+  if (capacities.length === 0) {
+    return null;
+  }
+  return (
+    <p className={styles.capacities}>
+      <span className={styles.small}>{capacities.length > 1 ? 'Needs one of' : 'Needs'}</span>
+      {capacities.map((capacity) => (
+        <span key={capacity} className={styles.label}>
+          {words[capacity] ?? capacity}
+          {textOf(notes[capacity]) && ` (${textOf(notes[capacity])})`}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useCodeLanguage } from '../../components/CodeTabs/code-language';
+import { codeOf, languages } from '../request/code';
+import type { PlainRequest } from '../request/plain-request';
+import Code from './Code';
+import { useDocument } from './document-context';
+import styles from './styles.module.css';
+
+/** The request as code, in the language that the reader chose, here or on any other page. */
+export default function CodeSamples({ request }: { request: PlainRequest }): ReactNode {
+  const [language, choose] = useCodeLanguage();
+  const { server } = useDocument();
+  const name = languages.find(({ id }) => id === language)?.name ?? language;
+  return (
+    <Code code={codeOf(language, request, server)} language={language} label={`Request in ${name}`}>
+      <fieldset className={styles.languages}>
+        <legend className={styles.unseen}>Language</legend>
+        {languages.map(({ id, name }) => (
+          <button key={id} type="button" className={styles.quiet} aria-pressed={id === language} onClick={() => choose(id)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+    </Code>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { JsonObject } from '../../../api/contract';
+import { objectOf, textOf } from '../document/read-document';
+import { examplesOf } from '../document/sample';
+import { useRoot } from './document-context';
+import Markdown from './Markdown';
+import Rest, { without } from './Rest';
+import { SchemaLine } from './SchemaTree';
+import styles from './styles.module.css';
+
+const shownMembers = [
+  'name',
+  'in',
+  'required',
+  'description',
+  'schema',
+  'example',
+  'examples',
+  'content',
+  'deprecated',
+  'style',
+  'explode',
+];
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function Field({ name, source }: { name: string; source: JsonObject }): ReactNode {
+  const root = useRoot();
+  const [media] = Object.values(objectOf(source.content));
+  const schema = source.schema ?? objectOf(media).schema ?? {};
+  const examples = examplesOf(root, source);
+  const oddly = without(source, shownMembers);
+  const isUsualForm = ['form', 'simple', ''].includes(textOf(source.style));
+  return (
+    <li className={styles.member}>
+      <SchemaLine schema={schema}>
+        <code className={styles.name}>{name}</code>
+        {source.required === true && <span className={styles.required}>required</span>}
+        {source.deprecated === true && <span className={styles.warning}>deprecated</span>}
+      </SchemaLine>
+      {textOf(source.description) && (
+        <div className={styles.text}>
+          <Markdown text={textOf(source.description)} />
+        </div>
+      )}
+      {examples.map((example) => (
+        <p key={example.name} className={styles.small}>
+          {example.summary === 'Example' ? 'Example' : example.summary}: <code>{asText(example.value)}</code>
+        </p>
+      ))}
+      <Rest rest={isUsualForm ? oddly : { style: source.style ?? null, ...oddly }} of={name} />
+    </li>
+  );
+}
+
+/** Headers of an answer. */
+export function Headers({ headers }: { headers: [name: string, source: JsonObject][] }): ReactNode {
+  return (
+    <ul className={styles.members}>
+      {headers.map(([name, source]) => (
+        <Field key={name} name={name} source={source} />
+      ))}
+    </ul>
+  );
+}
+
+const places: [place: string, title: string][] = [
+  ['path', 'In the path'],
+  ['query', 'In the query'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+];
+
+/** Parameters by where they stand. */
+export default function ParameterLists({ parameters }: { parameters: JsonObject[] }): ReactNode {
+  const known = places.map(([place]) => place);
+  const others = parameters.filter((parameter) => !known.includes(textOf(parameter.in)));
+  return (
+    <>
+      {places.map(([place, title]) => {
+        const here = parameters.filter((parameter) => parameter.in === place);
+        return (
+          here.length > 0 && (
+            <section key={place}>
+              <h5>{title}</h5>
+              <ul className={styles.members}>
+                {here.map((parameter) => (
+                  <Field key={textOf(parameter.name)} name={textOf(parameter.name)} source={parameter} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      {others.length > 0 && <Rest rest={{ parameters: others }} of="the parameters" />}
+    </>
+  );
+}

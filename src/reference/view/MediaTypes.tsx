@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { JsonObject } from '../../../api/contract';
+import { objectOf } from '../document/read-document';
+import { examplesOf } from '../document/sample';
+import { useRoot } from './document-context';
+import Examples from './Examples';
+import Rest, { without } from './Rest';
+import SchemaTree from './SchemaTree';
+import styles from './styles.module.css';
+
+type MediaType = { names: string[]; media: JsonObject };
+
+/** Media types that say the same are shown once. */
+function distinct(content: JsonObject): MediaType[] {
+  const found = new Map<string, MediaType>();
+  for (const [name, media] of Object.entries(content)) {
+    const key = JSON.stringify(media);
+    const same = found.get(key);
+    if (same) {
+      same.names.push(name);
+    } else {
+      found.set(key, { names: [name], media: objectOf(media) });
+    }
+  }
+  return [...found.values()];
+}
+
+/** What a body holds, by media type. Examples stand beside the text unless `hasExamples` is false. */
+export default function MediaTypes({
+  content,
+  label,
+  hasExamples = true,
+}: {
+  content: JsonObject;
+  label: string;
+  hasExamples?: boolean;
+}): ReactNode {
+  const root = useRoot();
+  return distinct(content).map(({ names, media }) => (
+    <div key={names.join()}>
+      <p className={styles.small}>{names.join(' or ')}</p>
+      {media.schema !== undefined && <SchemaTree schema={media.schema} />}
+      {hasExamples && <Examples examples={examplesOf(root, media)} contentType={names[0] ?? ''} label={label} />}
+      <Rest rest={without(media, ['schema', 'example', 'examples'])} of={names[0]} />
+    </div>
+  ));
+}

@@ -1,0 +1,46 @@
+import { memo, type ReactNode } from 'react';
+import type { Group, Operation } from '../document/read-document';
+import Call from './Call';
+import Capacities from './Capacities';
+import Markdown from './Markdown';
+import OperationDetails from './OperationDetails';
+import styles from './styles.module.css';
+
+type Props = {
+  operation: Operation;
+  group: Group | null;
+  isOpen: boolean;
+  isTrying: boolean;
+  toggle(id: string): void;
+  tryIt(id: string | null): void;
+};
+
+/** One operation: what it does for those who skim, everything about it once it is opened. */
+function OperationSection({ operation, group, isOpen, isTrying, toggle, tryIt }: Props): ReactNode {
+  const { id, summary, description, source } = operation;
+  return (
+    <section id={id} data-place={id} className={styles.operation} aria-labelledby={`${id}-title`}>
+      <div className={styles.about}>
+        <h4 id={`${id}-title`}>
+          <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => toggle(id)}>
+            {summary}
+          </button>
+          {source.deprecated === true && <span className={styles.warning}>deprecated</span>}
+          {source['x-preview'] === true && <span className={styles.warning}>preview</span>}
+        </h4>
+        {description && (
+          <div className={styles.text}>
+            <Markdown text={description} />
+          </div>
+        )}
+        <Capacities operation={operation} />
+      </div>
+      <div className={styles.aside}>
+        <Call operation={operation} />
+      </div>
+      {isOpen && <OperationDetails operation={operation} group={group} isTrying={isTrying} tryIt={tryIt} />}
+    </section>
+  );
+}
+
+export default memo(OperationSection);

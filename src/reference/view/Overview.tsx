@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { listOf, objectOf, textOf } from '../document/read-document';
+import { useDocument } from './document-context';
+import Markdown from './Markdown';
+import Rest, { without } from './Rest';
+import styles from './styles.module.css';
+
+const shownMembers = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'webhooks', 'components'];
+const shownInfo = ['title', 'version', 'summary', 'description'];
+
+/** What the document says of the API as a whole. */
+export default function Overview(): ReactNode {
+  const { source, description } = useDocument();
+  const servers = listOf(source.servers).map(objectOf);
+  return (
+    <div className={styles.overview}>
+      {description && <Markdown text={description} />}
+      {servers.length > 0 && (
+        <ul className={styles.values}>
+          {servers.map((server, index) => (
+            <li key={`${index} ${textOf(server.url)}`}>
+              <code>{textOf(server.url)}</code> <Markdown text={textOf(server.description)} isInline />
+              <Rest rest={without(server, ['url', 'description'])} of={textOf(server.url)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Rest rest={without(objectOf(source.info), shownInfo)} of="the API" />
+      <Rest rest={without(source, shownMembers)} of="the document" />
+      <Rest rest={without(objectOf(source.components), ['schemas', 'securitySchemes'])} of="components" />
+    </div>
+  );
+}

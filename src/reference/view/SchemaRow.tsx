@@ -1,0 +1,33 @@
+import { memo, type ReactNode } from 'react';
+import type { NamedSchema } from '../document/read-document';
+import { shapeOf } from '../document/schema-shape';
+import { useRoot } from './document-context';
+import Markdown from './Markdown';
+import SchemaTree from './SchemaTree';
+import styles from './styles.module.css';
+
+type Props = { schema: NamedSchema; isOpen: boolean; toggle(id: string): void };
+
+function SchemaRow({ schema: { anchor, name, source }, isOpen, toggle }: Props): ReactNode {
+  const { description } = shapeOf(useRoot(), source);
+  return (
+    <li id={anchor} data-place={anchor} className={styles.namedSchema}>
+      <h3>
+        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => toggle(anchor)}>
+          {name}
+        </button>
+      </h3>
+      {isOpen ? (
+        <SchemaTree schema={source} />
+      ) : (
+        description && (
+          <p className={styles.brief}>
+            <Markdown text={description.split('\n\n')[0] ?? ''} isInline />
+          </p>
+        )
+      )}
+    </li>
+  );
+}
+
+export default memo(SchemaRow);

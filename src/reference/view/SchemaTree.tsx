@@ -1,0 +1,237 @@
+import type { ReactNode } from 'react';
+import { anchorOf } from '../../../api/anchors';
+import type { Json } from '../../../api/contract';
+import { type EnumValue, type Member, type SchemaShape, shapeOf, type Variant } from '../document/schema-shape';
+import Disclosure from './Disclosure';
+import { useDocument, useRoot } from './document-context';
+import Markdown from './Markdown';
+import Rest from './Rest';
+import styles from './styles.module.css';
+
+function shown(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function TypeName({ shape }: { shape: SchemaShape }): ReactNode {
+  const { schemas } = useDocument();
+  const anchor = schemas.find(({ name }) => name === shape.named)?.anchor;
+  const start = shape.named === null ? -1 : shape.type.indexOf(shape.named);
+  if (shape.named === null || !anchor || start < 0) {
+    return <span className={styles.type}>{shape.type}</span>;
+  }
+  return (
+    <span className={styles.type}>
+      {shape.type.slice(0, start)}
+      <a href={`#${anchorOf.schema(shape.named)}`}>{shape.named}</a>
+      {shape.type.slice(start + shape.named.length)}
+    </span>
+  );
+}
+
+function Values({ values }: { values: EnumValue[] }): ReactNode {
+  const few = 8;
+  const list = (
+    <ul className={styles.values}>
+      {values.map(({ value, meaning }) => (
+        <li key={shown(value)}>
+          <code>{shown(value)}</code>
+          {meaning && (
+            <>
+              {' '}
+              <Markdown text={meaning} isInline />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  if (values.length === 0) {
+    return null;
+  }
+  return values.length <= few ? list : <Disclosure label={`${values.length} values`}>{list}</Disclosure>;
+}
+
+/** Constraints, default and example in one line. */
+function Facts({ shape }: { shape: SchemaShape }): ReactNode {
+  const { facts, pattern, fallback, examples } = shape;
+  const parts: [key: string, part: ReactNode][] = [
+    ...facts.map((fact): [string, ReactNode] => [fact, fact]),
+    ...(pattern === null
+      ? []
+      : [
+          [
+            'pattern',
+            <>
+              matches <code>{pattern}</code>
+            </>,
+          ] as [string, ReactNode],
+        ]),
+    ...(fallback === undefined
+      ? []
+      : [
+          [
+            'default',
+            <>
+              default <code>{shown(fallback)}</code>
+            </>,
+          ] as [string, ReactNode],
+        ]),
+    ...(examples[0] === undefined
+      ? []
+      : [
+          [
+            'example',
+            <>
+              for example <code>{shown(examples[0])}</code>
+            </>,
+          ] as [string, ReactNode],
+        ]),
+  ];
+  if (parts.length === 0) {
+    return null;
+  }
+  return (
+    <ul className={styles.facts}>
+      {parts.map(([key, part]) => (
+        <li key={key}>{part}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What there is to open below a schema: members, items, forms. */
+function hasBelow({ members, variants, parts }: SchemaShape): boolean {
+  return members.length > 0 || variants.length > 0 || parts.length > 0;
+}
+
+function itemsBelow(root: Parameters<typeof shapeOf>[0], shape: SchemaShape): SchemaShape | null {
+  let below = shape;
+  for (let depth = 0; depth < 4 && below.items !== undefined && !hasBelow(below); depth++) {
+    below = shapeOf(root, below.items);
+  }
+  return below === shape ? null : below;
+}
+
+function Variants({ title, variants }: { title: string; variants: Variant[] }): ReactNode {
+  if (variants.length === 0) {
+    return null;
+  }
+  return (
+    <div className={styles.variants}>
+      <p className={styles.small}>{title}</p>
+      {variants.map(({ label, schema }, index) => (
+        <Disclosure key={`${index} ${label}`} label={label}>
+          <SchemaTree schema={schema} />
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+function Labels({ shape, isRequired }: { shape: SchemaShape; isRequired: boolean }): ReactNode {
+  return (
+    <>
+      {isRequired && <span className={styles.required}>required</span>}
+      {shape.isReadOnly && <span className={styles.label}>read-only</span>}
+      {shape.isWriteOnly && <span className={styles.label}>write-only</span>}
+      {shape.isDeprecated && <span className={styles.warning}>deprecated</span>}
+    </>
+  );
+}
+
+function MemberRow({ member: { name, schema, isRequired } }: { member: Member }): ReactNode {
+  const root = useRoot();
+  const shape = shapeOf(root, schema);
+  const below = itemsBelow(root, shape);
+  return (
+    <li className={styles.member}>
+      <div className={styles.memberHead}>
+        <code className={styles.name}>{name}</code>
+        <TypeName shape={shape} />
+        <Labels shape={shape} isRequired={isRequired} />
+      </div>
+      <SchemaText shape={shape} />
+      <Values values={below?.values ?? []} />
+      {(hasBelow(shape) || (below && hasBelow(below))) && (
+        <Disclosure label={`Members of ${name}`}>
+          <SchemaBelow shape={below ?? shape} />
+        </Disclosure>
+      )}
+      <Rest rest={{ ...shape.rest, ...below?.rest }} of={name} />
+    </li>
+  );
+}
+
+/** What a schema says of itself, without what is below it. */
+function SchemaText({ shape }: { shape: SchemaShape }): ReactNode {
+  return (
+    <>
+      {shape.description && (
+        <div className={styles.text}>
+          <Markdown text={shape.description} />
+        </div>
+      )}
+      <Facts shape={shape} />
+      <Values values={shape.values} />
+    </>
+  );
+}
+
+function SchemaBelow({ shape }: { shape: SchemaShape }): ReactNode {
+  return (
+    <>
+      {shape.members.length > 0 && (
+        <ul className={styles.members}>
+          {shape.members.map((member) => (
+            <MemberRow key={member.name} member={member} />
+          ))}
+        </ul>
+      )}
+      <Variants title={shape.variantsTitle} variants={shape.variants} />
+      <Variants title="Also" variants={shape.parts} />
+    </>
+  );
+}
+
+/** A schema with everything below it, opened step by step. */
+export default function SchemaTree({ schema }: { schema: Json }): ReactNode {
+  const root = useRoot();
+  const shape = shapeOf(root, schema);
+  const below = itemsBelow(root, shape);
+  return (
+    <div className={styles.schema}>
+      <p className={styles.memberHead}>
+        <TypeName shape={shape} />
+        <Labels shape={shape} isRequired={false} />
+      </p>
+      <SchemaText shape={shape} />
+      <Values values={below?.values ?? []} />
+      <SchemaBelow shape={below ?? shape} />
+      <Rest rest={{ ...shape.rest, ...below?.rest }} of="the schema" />
+    </div>
+  );
+}
+
+/** Type, constraints and values of a schema that stands in a line: a parameter or a header. */
+export function SchemaLine({ schema, children }: { schema: Json; children?: ReactNode }): ReactNode {
+  const root = useRoot();
+  const shape = shapeOf(root, schema);
+  const below = itemsBelow(root, shape);
+  return (
+    <>
+      <div className={styles.memberHead}>
+        {children}
+        <TypeName shape={shape} />
+        <Labels shape={shape} isRequired={false} />
+      </div>
+      <Facts shape={shape} />
+      <Values values={shape.values.length > 0 ? shape.values : (below?.values ?? [])} />
+      {(hasBelow(shape) || (below && hasBelow(below))) && (
+        <Disclosure label="Its form">
+          <SchemaBelow shape={below ?? shape} />
+        </Disclosure>
+      )}
+      <Rest rest={shape.rest} of="its schema" />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { JsonObject } from '../../../api/contract';
+import { objectOf, textOf } from '../document/read-document';
+import { follow } from '../document/references';
+import { useRoot } from './document-context';
+import Markdown from './Markdown';
+import Rest, { without } from './Rest';
+import styles from './styles.module.css';
+
+function kindOf(scheme: JsonObject): string {
+  switch (scheme.type) {
+    case 'http':
+      return `HTTP ${textOf(scheme.scheme)}`;
+    case 'apiKey':
+      return `key in ${textOf(scheme.in)} ${textOf(scheme.name)}`;
+    case 'oauth2':
+      return 'OAuth 2.0';
+    case 'openIdConnect':
+      return 'OpenID Connect';
+    default:
+      return textOf(scheme.type, 'another scheme');
+  }
+}
+
+function Flow({ name, flow }: { name: string; flow: JsonObject }): ReactNode {
+  const scopes = Object.entries(objectOf(flow.scopes));
+  return (
+    <>
+      <p>
+        Flow <code>{name}</code>
+        {['authorizationUrl', 'tokenUrl', 'refreshUrl'].map((member) =>
+          textOf(flow[member]) ? (
+            <span key={member}>
+              , {member} <code>{textOf(flow[member])}</code>
+            </span>
+          ) : null,
+        )}
+      </p>
+      {scopes.length > 0 && (
+        <ul className={styles.values}>
+          {scopes.map(([scope, meaning]) => (
+            <li key={scope}>
+              <code>{scope}</code> <Markdown text={textOf(meaning)} isInline />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Rest rest={without(flow, ['scopes', 'authorizationUrl', 'tokenUrl', 'refreshUrl'])} of={name} />
+    </>
+  );
+}
+
+/** The ways to sign in that the document knows. */
+export default function Security(): ReactNode {
+  const root = useRoot();
+  const schemes = Object.entries(objectOf(objectOf(root.components).securitySchemes));
+  if (schemes.length === 0) {
+    return null;
+  }
+  return (
+    <section id="security" data-place="security" className={styles.chapter} aria-labelledby="security-title">
+      <h2 id="security-title">Security</h2>
+      {schemes.map(([name, given]) => {
+        const scheme = follow(root, given);
+        return (
+          <section key={name}>
+            <h3>
+              <code>{name}</code> {kindOf(scheme)} {scheme['x-preview'] === true && <span className={styles.warning}>upcoming</span>}
+            </h3>
+            <Markdown text={textOf(scheme.description)} />
+            {Object.entries(objectOf(scheme.flows)).map(([flow, source]) => (
+              <Flow key={flow} name={flow} flow={objectOf(source)} />
+            ))}
+            <Rest
+              rest={without(scheme, [
+                'type',
+                'scheme',
+                'description',
+                'flows',
+                'x-preview',
+                ...(scheme.type === 'apiKey' ? ['in', 'name'] : []),
+              ])}
+              of={name}
+            />
+          </section>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { JsonObject } from '../../../api/contract';
+import type { ReferenceDocument } from '../document/read-document';
+
+const DocumentContext = createContext<ReferenceDocument | null>(null);
+export const DocumentProvider = DocumentContext.Provider;
+
+export function useDocument(): ReferenceDocument {
+  const document = useContext(DocumentContext);
+  if (!document) {
+    throw new Error('Parts of the reference stand inside a DocumentProvider.');
+  }
+  return document;
+}
+
+/** The document as it was loaded, in which references are followed. */
+export function useRoot(): JsonObject {
+  return useDocument().source;
+}

@@ -1,0 +1,39 @@
+import type { Operation, ReferenceDocument } from '../document/read-document';
+
+export type Place = { anchor: string; title: string; verb: string | null };
+export type PlaceGroup = { anchor: string; title: string; audience: string; places: Place[] };
+
+function placeOf({ id, summary, method, isWebhook, path }: Operation): Place {
+  return { anchor: id, title: isWebhook ? path : summary, verb: isWebhook ? null : method };
+}
+
+/** Everything that can be gone to, in the order of the page. Schemas are many: they are found by the filter. */
+export function placesOf({ groups, webhooks, schemas }: ReferenceDocument): { groups: PlaceGroup[]; schemas: PlaceGroup } {
+  return {
+    groups: [
+      ...groups.map(({ anchor, title, audience, operations }) => ({ anchor, title, audience, places: operations.map(placeOf) })),
+      ...(webhooks.length > 0 ? [{ anchor: 'webhooks', title: 'Webhooks', audience: '', places: webhooks.map(placeOf) }] : []),
+    ],
+    schemas: {
+      anchor: 'schemas',
+      title: 'Schemas',
+      audience: '',
+      places: schemas.map(({ anchor, name }) => ({ anchor, title: name, verb: null })),
+    },
+  };
+}
+
+function searchText({ id, method, path, summary }: Operation): string {
+  return `${id} ${method} ${path} ${summary}`.toLowerCase();
+}
+
+/** The places that have every word of the filter in their id, verb, path or summary. */
+export function findPlaces(document: ReferenceDocument, filter: string): PlaceGroup[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (text: string) => words.every((word) => text.includes(word));
+  const texts = new Map([...document.byId.values()].map((operation) => [operation.id, searchText(operation)]));
+  const { groups, schemas } = placesOf(document);
+  return [...groups, schemas]
+    .map((group) => ({ ...group, places: group.places.filter(({ anchor, title }) => fits(texts.get(anchor) ?? title.toLowerCase())) }))
+    .filter(({ places }) => places.length > 0);
+}

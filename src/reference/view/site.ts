@@ -1,0 +1,18 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+
+/** What the reference needs from the site around it. Handed in, so that the reference itself knows no framework. */
+export type Site = {
+  /** A link to a page of the site, by its path from the base URL. */
+  Link: ComponentType<{ to: string; className?: string; children: ReactNode }>;
+};
+
+const SiteContext = createContext<Site | null>(null);
+export const SiteProvider = SiteContext.Provider;
+
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) {
+    throw new Error('The reference stands inside a SiteProvider.');
+  }
+  return site;
+}
