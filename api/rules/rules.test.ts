@@ -73,7 +73,7 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
     'ids and names belong to the cast',
     "another's name",
     (b) => Object.assign(example(b), { name: 'Cellar' }),
-    /is called "Server room", not "Cellar"/,
+    /is called "Meeting room", not "Cellar"/,
   ],
   [
     'ids and names belong to the cast',
@@ -87,10 +87,10 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
     (b) => {
       const { requestBody } = operation(b, 'post', '/v2/systems/{systemId}/controllers');
       Object.assign(valueAt<JsonObject>(requestBody, 'content', 'application/json', 'examples', 'notWired', 'value'), {
-        macAddress: '00:00:5E:00:53:02',
+        macAddress: '00:00:5E:00:53:FF',
       });
     },
-    /createController request, .*00:00:5E:00:53:02 is no MAC address/,
+    /createController request, .*00:00:5E:00:53:FF is no MAC address/,
   ],
   [
     'ids and names belong to the cast',
@@ -106,7 +106,7 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
     'ids and names belong to the cast',
     'a time that the id does not carry',
     (b) => Object.assign(example(b), { createdAt: '2026-01-14T10:32:00.000Z' }),
-    /is of 2026-01-14T10:31:00.000Z/,
+    /is of 2026-03-16T08:00:00.000Z/,
   ],
   [
     'everything is described',
