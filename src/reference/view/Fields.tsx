@@ -3,7 +3,6 @@ import type { JsonObject } from '../../../api/contract';
 import { objectOf, textOf } from '../document/read-document';
 import { examplesOf } from '../document/sample';
 import { useRoot } from './document-context';
-import Markdown from './Markdown';
 import Rest, { without } from './Rest';
 import { SchemaLine } from './SchemaTree';
 import styles from './styles.module.css';
@@ -35,16 +34,11 @@ function Field({ name, source }: { name: string; source: JsonObject }): ReactNod
   const isUsualForm = ['form', 'simple', ''].includes(textOf(source.style));
   return (
     <li className={styles.member}>
-      <SchemaLine schema={schema}>
+      <SchemaLine schema={schema} description={textOf(source.description)} hasExample={examples.length === 0}>
         <code className={styles.name}>{name}</code>
         {source.required === true && <span className={styles.required}>required</span>}
         {source.deprecated === true && <span className={styles.warning}>deprecated</span>}
       </SchemaLine>
-      {textOf(source.description) && (
-        <div className={styles.text}>
-          <Markdown text={textOf(source.description)} />
-        </div>
-      )}
       {examples.map((example) => (
         <p key={example.name} className={styles.small}>
           {example.summary === 'Example' ? 'Example' : example.summary}: <code>{asText(example.value)}</code>

@@ -161,3 +161,9 @@ export default function Markdown({ text, isInline = false }: { text: string; isI
     </>
   );
 }
+
+/** A text in two: its first paragraphs, and the rest. */
+export function firstBlocks(text: string, count: number): [first: string, rest: string] {
+  const parts = text.split(/\n{2,}/);
+  return [parts.slice(0, count).join('\n\n'), parts.slice(count).join('\n\n')];
+}

@@ -1,26 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Group, listOf, type Operation, objectOf, textOf } from '../document/read-document';
-import { follow } from '../document/references';
-import { examplesOf } from '../document/sample';
-import { bodyOf, requestOf } from '../request/draft';
+import { bodyOf } from '../request/draft';
 import Answers from './Answers';
-import CodeSamples from './CodeSamples';
-import ConsoleFailure from './ConsoleFailure';
 import { copyText } from './copy-text';
 import { useDocument, useRoot } from './document-context';
-import Examples from './Examples';
 import ParameterLists from './Fields';
 import Markdown from './Markdown';
 import MediaTypes from './MediaTypes';
 import Rest, { without } from './Rest';
 import { useSite } from './site';
 import styles from './styles.module.css';
-import { useDraft } from './use-draft';
-
-const Console = lazy(() => import('../console'));
-
-/** The service that the simulator stands in for. */
-const simulated = 'https://api.access.example';
 
 const shownMembers = [
   ...['operationId', 'summary', 'description', 'tags', 'deprecated', 'parameters', 'requestBody', 'responses', 'security'],
@@ -64,19 +53,6 @@ function SignIn({ operation }: { operation: Operation }): ReactNode {
   );
 }
 
-/** The examples of a body or of the first success, with the media type that they stand for. */
-function ExamplesOf({ content, label }: { content: unknown; label: string }): ReactNode {
-  const root = useRoot();
-  const [first] = Object.entries(objectOf(content));
-  return first ? <Examples examples={examplesOf(root, objectOf(first[1]))} contentType={first[0]} label={label} /> : null;
-}
-
-function SuccessExamples({ operation }: { operation: Operation }): ReactNode {
-  const root = useRoot();
-  const success = Object.entries(objectOf(operation.source.responses)).find(([status]) => status.startsWith('2'));
-  return success ? <ExamplesOf content={follow(root, success[1]).content} label={`Answer ${success[0]}`} /> : null;
-}
-
 function Neighbours({ operation }: { operation: Operation }): ReactNode {
   const { operations, webhooks } = useDocument();
   const list = operation.isWebhook ? webhooks : operations;
@@ -106,50 +82,23 @@ function Links({ operation, group }: { operation: Operation; group: Group | null
   );
 }
 
-type Props = { operation: Operation; group: Group | null; isTrying: boolean; tryIt(id: string | null): void };
+type Props = { operation: Operation; group: Group | null };
 
-/** Everything about an operation, and its request as code and in the console. */
-export default function OperationDetails({ operation, group, isTrying, tryIt }: Props): ReactNode {
-  const document = useDocument();
-  const [draft, setDraft] = useDraft(operation);
+/** Everything that the document says of an operation besides its summary. */
+export default function OperationDetails({ operation, group }: Props): ReactNode {
   const { source, id, isWebhook, parameters } = operation;
   return (
-    <>
-      <div className={styles.details}>
-        <Links operation={operation} group={group} />
-        <ParameterLists parameters={parameters} />
-        <Body operation={operation} />
-        <section>
-          <h5>{isWebhook ? 'What you answer' : 'Answers'}</h5>
-          <Answers responses={objectOf(source.responses)} />
-        </section>
-        <SignIn operation={operation} />
-        <Rest rest={{ ...operation.ofPath, ...without(source, shownMembers) }} of={id} />
-        <Neighbours operation={operation} />
-      </div>
-      <div className={styles.work}>
-        {isWebhook ? (
-          <ExamplesOf content={bodyOf(document.source, operation)?.content} label="Payload" />
-        ) : (
-          <>
-            <CodeSamples request={requestOf(document.source, operation, draft)} />
-            {document.server === simulated && !isTrying && (
-              <button type="button" className="button button--primary" onClick={() => tryIt(id)}>
-                Try it
-              </button>
-            )}
-            {isTrying ? (
-              <ConsoleFailure close={() => tryIt(null)}>
-                <Suspense fallback={<p role="status">Loading the simulator…</p>}>
-                  <Console document={document} operation={operation} draft={draft} onDraft={setDraft} close={() => tryIt(null)} />
-                </Suspense>
-              </ConsoleFailure>
-            ) : (
-              <SuccessExamples operation={operation} />
-            )}
-          </>
-        )}
-      </div>
-    </>
+    <div className={styles.details}>
+      <Links operation={operation} group={group} />
+      <ParameterLists parameters={parameters} />
+      <Body operation={operation} />
+      <section>
+        <h5>{isWebhook ? 'What you answer' : 'Answers'}</h5>
+        <Answers responses={objectOf(source.responses)} />
+      </section>
+      <SignIn operation={operation} />
+      <Rest rest={{ ...operation.ofPath, ...without(source, shownMembers) }} of={id} />
+      <Neighbours operation={operation} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import Call from './Call';
 import Capacities from './Capacities';
 import Markdown from './Markdown';
 import OperationDetails from './OperationDetails';
+import OperationWork from './OperationWork';
 import styles from './styles.module.css';
 
 type Props = {
@@ -20,25 +21,28 @@ function OperationSection({ operation, group, isOpen, isTrying, toggle, tryIt }:
   const { id, summary, description, source } = operation;
   return (
     <section id={id} data-place={id} className={styles.operation} aria-labelledby={`${id}-title`}>
-      <div className={styles.about}>
-        <h4 id={`${id}-title`}>
-          <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => toggle(id)}>
-            {summary}
-          </button>
-          {source.deprecated === true && <span className={styles.warning}>deprecated</span>}
-          {source['x-preview'] === true && <span className={styles.warning}>preview</span>}
-        </h4>
-        {description && (
-          <div className={styles.text}>
-            <Markdown text={description} />
-          </div>
-        )}
-        <Capacities operation={operation} />
+      <div className={styles.left}>
+        <div className={styles.about}>
+          <h4 id={`${id}-title`}>
+            <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => toggle(id)}>
+              {summary}
+            </button>
+            {source.deprecated === true && <span className={styles.warning}>deprecated</span>}
+            {source['x-preview'] === true && <span className={styles.warning}>preview</span>}
+          </h4>
+          {description && (
+            <div className={styles.text}>
+              <Markdown text={description} />
+            </div>
+          )}
+          <Capacities operation={operation} />
+        </div>
+        {isOpen && <OperationDetails operation={operation} group={group} />}
       </div>
-      <div className={styles.aside}>
+      <div className={styles.right}>
         <Call operation={operation} />
+        {isOpen && <OperationWork operation={operation} isTrying={isTrying} tryIt={tryIt} />}
       </div>
-      {isOpen && <OperationDetails operation={operation} group={group} isTrying={isTrying} tryIt={tryIt} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listOf, objectOf, textOf } from '../document/read-document';
 import { useDocument } from './document-context';
-import Markdown from './Markdown';
+import Markdown, { firstBlocks } from './Markdown';
 import Rest, { without } from './Rest';
 import styles from './styles.module.css';
 
@@ -11,10 +11,17 @@ const shownInfo = ['title', 'version', 'summary', 'description'];
 /** What the document says of the API as a whole. */
 export default function Overview(): ReactNode {
   const { source, description } = useDocument();
+  const [brief, more] = firstBlocks(description, 2);
   const servers = listOf(source.servers).map(objectOf);
   return (
     <div className={styles.overview}>
-      {description && <Markdown text={description} />}
+      <Markdown text={brief} />
+      {more && (
+        <details>
+          <summary>What holds for every call</summary>
+          <Markdown text={more} />
+        </details>
+      )}
       {servers.length > 0 && (
         <ul className={styles.values}>
           {servers.map((server, index) => (

@@ -77,7 +77,7 @@ export default function Reference({ document, site, place, children }: Props): R
   const [trying, setTrying] = useState<string | null>(null);
   const [limit, setLimit] = useState(step);
   const [schemaLimit, setSchemaLimit] = useState(step);
-  const isFirst = useRef(true);
+  const shownPlace = useRef(place);
   const toggle = useCallback((id: string) => {
     setOpened((before) => {
       const after = new Set(before);
@@ -102,10 +102,11 @@ export default function Reference({ document, site, place, children }: Props): R
   useLayoutEffect(() => {
     const target = isThere ? globalThis.document.getElementById(place) : null;
     target?.scrollIntoView();
-    if (!isFirst.current) {
-      target?.querySelector('button')?.focus({ preventScroll: true });
+    // The place at which the page was opened leaves the focus at its start.
+    if (target && place !== shownPlace.current) {
+      shownPlace.current = '';
+      target.querySelector('button')?.focus({ preventScroll: true });
     }
-    isFirst.current = false;
   }, [place, isThere]);
 
   const section = (operation: Operation, group: Group | null) => (

@@ -52,8 +52,9 @@ function Values({ values }: { values: EnumValue[] }): ReactNode {
 }
 
 /** Constraints, default and example in one line. */
-function Facts({ shape }: { shape: SchemaShape }): ReactNode {
-  const { facts, pattern, fallback, examples } = shape;
+function Facts({ shape, hasExample = true }: { shape: SchemaShape; hasExample?: boolean }): ReactNode {
+  const { facts, pattern, fallback } = shape;
+  const examples = hasExample ? shape.examples : [];
   const parts: [key: string, part: ReactNode][] = [
     ...facts.map((fact): [string, ReactNode] => [fact, fact]),
     ...(pattern === null
@@ -212,8 +213,10 @@ export default function SchemaTree({ schema }: { schema: Json }): ReactNode {
   );
 }
 
-/** Type, constraints and values of a schema that stands in a line: a parameter or a header. */
-export function SchemaLine({ schema, children }: { schema: Json; children?: ReactNode }): ReactNode {
+type LineProps = { schema: Json; description: string; hasExample: boolean; children: ReactNode };
+
+/** A parameter or a header: its name with the type, then what is said of it, then constraints and values. */
+export function SchemaLine({ schema, description, hasExample, children }: LineProps): ReactNode {
   const root = useRoot();
   const shape = shapeOf(root, schema);
   const below = itemsBelow(root, shape);
@@ -224,7 +227,12 @@ export function SchemaLine({ schema, children }: { schema: Json; children?: Reac
         <TypeName shape={shape} />
         <Labels shape={shape} isRequired={false} />
       </div>
-      <Facts shape={shape} />
+      {(description || shape.description) && (
+        <div className={styles.text}>
+          <Markdown text={description || shape.description} />
+        </div>
+      )}
+      <Facts shape={shape} hasExample={hasExample} />
       <Values values={shape.values.length > 0 ? shape.values : (below?.values ?? [])} />
       {(hasBelow(shape) || (below && hasBelow(below))) && (
         <Disclosure label="Its form">

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { type Operation, objectOf } from '../document/read-document';
+import { examplesOf } from '../document/sample';
+import { bodyOf, bodyText, type Draft } from '../request/draft';
+import { useRoot } from './document-context';
+import styles from './styles.module.css';
+
+type Props = { operation: Operation; draft: Draft; onDraft(draft: Draft): void };
+
+/** The named examples of a body. The chosen one becomes the body of the request. */
+export default function ExampleChoice({ operation, draft, onDraft }: Props): ReactNode {
+  const root = useRoot();
+  const id = useId();
+  const contentType = draft.contentType ?? '';
+  const media = objectOf(objectOf(bodyOf(root, operation)?.content)[contentType]);
+  const examples = examplesOf(root, media).map((example) => ({ ...example, text: bodyText(example.value, contentType) }));
+  if (examples.length < 2) {
+    return null;
+  }
+  return (
+    <p className={styles.choice}>
+      <label htmlFor={id}>Example</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={examples.find(({ text }) => text === draft.body)?.name ?? ''}
+        onChange={({ target }) => {
+          const example = examples.find(({ name }) => name === target.value);
+          if (example) {
+            onDraft({ ...draft, body: example.text });
+          }
+        }}
+      >
+        {!examples.some(({ text }) => text === draft.body) && <option value="">Your own</option>}
+        {examples.map(({ name, summary }) => (
+          <option key={name} value={name}>
+            {summary}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type Operation, objectOf } from '../document/read-document';
+import { follow } from '../document/references';
+import { examplesOf } from '../document/sample';
+import { bodyOf, requestOf } from '../request/draft';
+import CodeSamples from './CodeSamples';
+import ConsoleFailure from './ConsoleFailure';
+import { useDocument, useRoot } from './document-context';
+import ExampleChoice from './ExampleChoice';
+import Examples from './Examples';
+import styles from './styles.module.css';
+import { useDraft } from './use-draft';
+
+const Console = lazy(() => import('../console'));
+
+/** The service that the simulator stands in for. */
+const simulated = 'https://api.access.example';
+
+/** The examples of a body or of the first success, with the media type that they stand for. */
+function ExamplesOf({ content, label }: { content: unknown; label: string }): ReactNode {
+  const root = useRoot();
+  const [first] = Object.entries(objectOf(content));
+  return first ? <Examples examples={examplesOf(root, objectOf(first[1]))} contentType={first[0]} label={label} /> : null;
+}
+
+function SuccessExamples({ operation }: { operation: Operation }): ReactNode {
+  const root = useRoot();
+  const success = Object.entries(objectOf(operation.source.responses)).find(([status]) => status.startsWith('2'));
+  return success ? <ExamplesOf content={follow(root, success[1]).content} label={`Answer ${success[0]}`} /> : null;
+}
+
+/** What a reader takes away or tries: the request as code, the console, examples. */
+export default function OperationWork({
+  operation,
+  isTrying,
+  tryIt,
+}: {
+  operation: Operation;
+  isTrying: boolean;
+  tryIt(id: string | null): void;
+}): ReactNode {
+  const document = useDocument();
+  const [draft, setDraft] = useDraft(operation);
+  if (operation.isWebhook) {
+    return (
+      <div className={styles.work}>
+        <ExamplesOf content={bodyOf(document.source, operation)?.content} label="Payload" />
+      </div>
+    );
+  }
+  const close = () => tryIt(null);
+  return (
+    <div className={isTrying ? styles.trying : styles.work}>
+      {!isTrying && <ExampleChoice operation={operation} draft={draft} onDraft={setDraft} />}
+      <CodeSamples request={requestOf(document.source, operation, draft)} />
+      {document.server === simulated && !isTrying && (
+        <button type="button" className="button button--primary" onClick={() => tryIt(operation.id)}>
+          Try it
+        </button>
+      )}
+      {isTrying ? (
+        <ConsoleFailure close={close}>
+          <Suspense fallback={<p role="status">Loading the simulator…</p>}>
+            <Console document={document} operation={operation} draft={draft} onDraft={setDraft} close={close} />
+          </Suspense>
+        </ConsoleFailure>
+      ) : (
+        <SuccessExamples operation={operation} />
+      )}
+    </div>
+  );
+}
