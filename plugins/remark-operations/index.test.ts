@@ -22,6 +22,7 @@ test('the element becomes a table with a row for each operation of the tag', () 
   const text = JSON.stringify(table);
   assert.match(text, /PUT \/v2\/systems\/\{systemId\}\/door-groups\/\{doorGroupId\}\/doors\/\{doorId\}/);
   assert.match(text, /ACCESS_MANAGEMENT/);
+  assert.match(text, /"url":"\/openapi#addDoorToGroup"/, 'a call leads to its place in the reference');
 });
 
 test('a tag that does not exist stops the build and says which do', () => {

@@ -1,10 +1,17 @@
 import type { Root, RootContent, Table, TableCell } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { type Operation, operationsOf } from '../../api/contract';
+import { anchorOf } from '../../api/anchors';
+import { type Operation, operationsOf, type PlacedOperation } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 
 const text = (value: string): TableCell => ({ type: 'tableCell', children: [{ type: 'text', value }] });
 const code = (value: string): TableCell => ({ type: 'tableCell', children: [{ type: 'inlineCode', value }] });
+
+/** The call, which leads to its place in the reference. */
+function callCell({ method, path, operation }: PlacedOperation): TableCell {
+  const url = `/openapi#${anchorOf.operation(operation.operationId)}`;
+  return { type: 'tableCell', children: [{ type: 'link', url, children: [{ type: 'inlineCode', value: `${method} ${path}` }] }] };
+}
 
 function capacityCell({ 'x-capacities': capacities, 'x-capacity-notes': notes }: Operation): TableCell {
   if (capacities.includes('OWNER')) {
@@ -32,13 +39,13 @@ function operationsTable(tag: string): Table {
     type: 'table',
     children: [
       { type: 'tableRow', children: header },
-      ...rows.map(({ method, path, operation }) => ({
+      ...rows.map((placed) => ({
         type: 'tableRow' as const,
         children: [
-          code(`${method} ${path}`),
-          text(operation.summary),
-          capacityCell(operation),
-          code(Object.keys(operation.responses).find((status) => status.startsWith('2')) ?? ''),
+          callCell(placed),
+          text(placed.operation.summary),
+          capacityCell(placed.operation),
+          code(Object.keys(placed.operation.responses).find((status) => status.startsWith('2')) ?? ''),
         ],
       })),
     ],

@@ -66,7 +66,8 @@ function BuiltReference(): ReactNode {
   ]) {
     collectAnchor(anchor);
   }
-  return <Whole document={document} />;
+  // A name of a schema that cannot be opened helps nobody: schemas come with the loaded document.
+  return <Whole document={{ ...document, schemas: [] }} />;
 }
 
 /** The text from the build is left alone in the browser until the loaded document takes its place: it is in the page, not in a script. */

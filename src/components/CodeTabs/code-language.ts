@@ -2,8 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 /** The language in which a reader wants to see code: chosen once, the same on every page, kept in the browser. */
 
-export const codeLanguages = ['bash', 'typescript', 'python'] as const;
-export type CodeLanguage = (typeof codeLanguages)[number];
+export const codeLanguages = [
+  { id: 'bash', name: 'curl' },
+  { id: 'typescript', name: 'TypeScript' },
+  { id: 'python', name: 'Python' },
+] as const;
+export type CodeLanguage = (typeof codeLanguages)[number]['id'];
 
 const key = 'code-language-access-docs';
 const listeners = new Set<() => void>();
@@ -18,7 +22,7 @@ function stored(): string | null {
 }
 
 function current(): CodeLanguage {
-  chosen ??= codeLanguages.find((language) => language === stored()) ?? 'bash';
+  chosen ??= codeLanguages.find(({ id }) => id === stored())?.id ?? 'bash';
   return chosen;
 }
 

@@ -11,7 +11,7 @@ export default function Code({ code, language, label, children }: Props): ReactN
   return (
     <div className={styles.code}>
       <div className={styles.codeHead}>
-        {children ?? <span className={styles.codeName}>{label}</span>}
+        {children || <span className={styles.codeName}>{label}</span>}
         <span role="status">{said}</span>
         <button type="button" className={styles.quiet} onClick={() => copyText(code, setSaid)} aria-label={`Copy: ${label}`}>
           Copy

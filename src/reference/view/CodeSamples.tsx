@@ -13,8 +13,7 @@ export default function CodeSamples({ request }: { request: PlainRequest }): Rea
   const name = languages.find(({ id }) => id === language)?.name ?? language;
   return (
     <Code code={codeOf(language, request, server)} language={language} label={`Request in ${name}`}>
-      <fieldset className={styles.languages}>
-        <legend className={styles.unseen}>Language</legend>
+      <fieldset className={styles.languages} aria-label="Language">
         {languages.map(({ id, name }) => (
           <button key={id} type="button" className={styles.quiet} aria-pressed={id === language} onClick={() => choose(id)}>
             {name}

@@ -154,7 +154,7 @@ export default function Reference({ document, site, place, children }: Props): R
             <More shown={limit} all={operations.length} what="operations" more={() => setLimit(limit + step)} />
             {webhooks.length > 0 && (
               <section id="webhooks" data-place="webhooks" className={styles.chapter} aria-labelledby="webhooks-title">
-                <h2 id="webhooks-title">Webhooks</h2>
+                <h2 id="webhooks-title">Webhook events</h2>
                 {familiesOf(webhooks.slice(0, limit)).map(([family, members]) => (
                   <section key={family} className={styles.group} aria-label={family}>
                     <h3>{family}</h3>

@@ -12,7 +12,7 @@ export function placesOf({ groups, webhooks, schemas }: ReferenceDocument): { gr
   return {
     groups: [
       ...groups.map(({ anchor, title, audience, operations }) => ({ anchor, title, audience, places: operations.map(placeOf) })),
-      ...(webhooks.length > 0 ? [{ anchor: 'webhooks', title: 'Webhooks', audience: '', places: webhooks.map(placeOf) }] : []),
+      ...(webhooks.length > 0 ? [{ anchor: 'webhooks', title: 'Webhook events', audience: '', places: webhooks.map(placeOf) }] : []),
     ],
     schemas: {
       anchor: 'schemas',

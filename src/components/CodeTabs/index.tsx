@@ -1,0 +1,32 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import codeStyles from '../CodeBlock/styles.module.css';
+import { type CodeLanguage, codeLanguages, useCodeLanguage } from './code-language';
+import styles from './styles.module.css';
+
+type Block = ReactElement<{ language: string }>;
+
+/** The same thing in several languages: code fences, of which the reader sees the language that they chose, here or in the reference. */
+export default function CodeTabs({ children }: { children: ReactNode }): ReactNode {
+  const [language, choose] = useCodeLanguage();
+  const blocks = Children.toArray(children).filter(
+    (child): child is Block => isValidElement<{ language?: unknown }>(child) && typeof child.props.language === 'string',
+  );
+  const offered = codeLanguages.filter(({ id }) => blocks.some(({ props }) => props.language === id));
+  const shown: CodeLanguage | undefined = (offered.find(({ id }) => id === language) ?? offered[0])?.id;
+  return (
+    <div>
+      <fieldset className={styles.languages} aria-label="Language">
+        {offered.map(({ id, name }) => (
+          <button key={id} type="button" className={codeStyles.button} aria-pressed={id === shown} onClick={() => choose(id)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {blocks.map((block) => (
+        <div key={block.props.language} className={block.props.language === shown ? undefined : styles.other}>
+          {block}
+        </div>
+      ))}
+    </div>
+  );
+}
