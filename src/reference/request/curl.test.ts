@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { curl } from './curl';
+import type { PlainRequest } from './plain-request';
+import { hostileRequests, seed } from './testing/hostile-requests';
+import { assertReceived, credential, type Received, type Recorder, startRecorder } from './testing/recorder';
+import { inFolder, run } from './testing/run';
+
+const server = 'https://api.access.example';
+const plain: PlainRequest = { method: 'GET', path: '/v2/systems', headers: [], body: null, isSignedIn: true };
+let recorder: Recorder;
+
+before(async () => {
+  recorder = await startRecorder();
+});
+after(() => recorder.stop());
+
+/** One shell for all of them, each in a file of its own and with its own address. */
+async function runAll(requests: PlainRequest[], folder: string, before = ''): Promise<void> {
+  const lines = requests.map((request, index) => {
+    writeFileSync(join(folder, `${index}.sh`), curl(request, server));
+    return `export ACCESS_URL=${recorder.baseOf(index)} CASE=${index}; . ${folder}/${index}.sh > /dev/null\n`;
+  });
+  const { stderr } = await run('bash', ['-s'], `cd ${folder}\n${before}${lines.join('')}`);
+  assert.ok(!/syntax error|not found|unexpected/.test(stderr), stderr);
+}
+
+/** What curl makes of its arguments, by its manual. */
+function asCurlReads(args: string[], base: string): Received {
+  const received: Received = { method: '', path: '', headers: [], body: '' };
+  const rest = [...args];
+  let hasBody = false;
+  for (let option = rest.shift(); option !== undefined; option = rest.shift()) {
+    if (option === '--fail-with-body') {
+      continue;
+    }
+    if (option.startsWith(base)) {
+      received.path = option.slice(base.length);
+      continue;
+    }
+    const value = rest.shift() ?? '';
+    if (option === '--user') {
+      received.headers.push(['Authorization', `Basic ${btoa(value)}`]);
+    } else if (option === '--request') {
+      received.method = value;
+    } else if (option === '--header') {
+      assert.ok(!value.startsWith('@'), 'the header would be read from a file');
+      const [, name = '', given = ''] = /^([^:;]*)(?:: (.+)|;)$/s.exec(value) ?? assert.fail(`the header ${value}`);
+      received.headers.push([name, given]);
+    } else if (option === '--data' || option === '--data-raw') {
+      assert.ok(option === '--data-raw' || !value.startsWith('@'), 'the body would be read from a file');
+      received.body = value;
+      hasBody = true;
+    } else {
+      assert.fail(`the option ${option}`);
+    }
+  }
+  return { ...received, method: received.method || (hasBody ? 'POST' : 'GET') };
+}
+
+test('whatever a request holds, the shell hands it to curl as it is', async (t) => {
+  const requests = hostileRequests(400);
+  t.diagnostic(`${requests.length} requests; repeat with FC_SEED=${seed}`);
+  await inFolder(async (folder) => {
+    writeFileSync(join(folder, 'curl'), `#!/bin/sh\nprintf '%s\\0' "$@" > "$CASE.args"\n`, { mode: 0o755 });
+    await runAll(requests, folder, `PATH=${folder}:$PATH\n`);
+    for (const [index, request] of requests.entries()) {
+      const args = readFileSync(join(folder, `${index}.args`), 'utf8')
+        .split('\0')
+        .slice(0, -1);
+      assertReceived([asCurlReads(args, recorder.baseOf(index))], request, curl(request, server));
+    }
+  });
+});
+
+test('whatever a request holds, curl sends it', async (t) => {
+  const requests = hostileRequests(100);
+  t.diagnostic(`${requests.length} requests; repeat with FC_SEED=${seed}`);
+  await inFolder(async (folder) => {
+    await runAll(requests, folder);
+    for (const [index, request] of requests.entries()) {
+      assertReceived(recorder.received(index), request, curl(request, server));
+    }
+  });
+});
+
+test('pasted into a shell that somebody types in, an exclamation mark brings back no earlier command', async () => {
+  const request: PlainRequest = {
+    method: 'POST',
+    path: '/wow!!/a!b?c=!$',
+    headers: [['Content-Type', 'text/plain']],
+    body: 'first\nsecond !! third',
+    isSignedIn: true,
+  };
+  await run('bash', ['-s'], `set -o history -o histexpand\nunset ACCESS_URL\n${curl(request, recorder.baseOf(1001))}\n`);
+  assertReceived(recorder.received(1001), request, curl(request, server));
+});
+
+test('a refusal is told by the exit code and shown; an answer without a body is none', async () => {
+  const ask = (status: number) =>
+    run('bash', ['-c', curl({ ...plain, path: `/status/${status}` }, recorder.baseOf(1000))], '', { ACCESS_URL: '' });
+  assert.deepEqual(await ask(409).then(({ code, stdout }) => [code, stdout]), [22, '{"status":409,"detail":"naïve"}']);
+  assert.deepEqual(await ask(204).then(({ code, stdout }) => [code, stdout]), [0, '']);
+});
+
+test('it reads as somebody would write it', () => {
+  assert.equal(
+    curl(plain, `${server}/`),
+    `curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \\
+  --fail-with-body \\
+  "\${ACCESS_URL:-https://api.access.example}/v2/systems"`,
+  );
+  const create: PlainRequest = {
+    method: 'POST',
+    path: '/v2/users',
+    headers: [['Content-Type', 'application/json']],
+    body: `{ "name": "Ada's" }`,
+    isSignedIn: false,
+  };
+  assert.equal(
+    curl(create, server),
+    `curl --fail-with-body \\
+  --header 'Content-Type: application/json' \\
+  --data '{ "name": "Ada'\\''s" }' \\
+  "\${ACCESS_URL:-https://api.access.example}/v2/users"`,
+  );
+  assert.match(curl({ ...create, method: 'PATCH' }, server), /--request PATCH \\/);
+  assert.match(curl({ ...plain, method: 'HEAD' }, server), /--head \\/);
+  assert.ok(!curl(create, server).includes('ACCESS_SECRET'));
+  assert.ok(!curl(plain, server).includes(credential.secret));
+});

@@ -1,0 +1,65 @@
+import { isObject, type Json } from '../../../api/contract';
+import type { PlainRequest } from './plain-request';
+
+/** How a language writes a JSON value. */
+export type Dialect = {
+  tab: string;
+  /** What stands inside the braces of an object on one line. */
+  pad: string;
+  scalar: (value: string | number | boolean | null) => string;
+  key: (name: string) => string;
+};
+
+const widest = 72;
+const deepest = 60;
+const invisible = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A string in double quotes, as JavaScript and Python both read it. What cannot be seen is escaped. */
+export function quoted(text: string): string {
+  return JSON.stringify(text).replace(invisible, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/**
+ * The body as a value, if writing the value gives the same JSON again. It does not for members that stand twice, numbers that a double cannot
+ * hold, or anything that is no JSON: such a body is shown as the text that it is.
+ */
+export function bodyValue({ headers, body }: PlainRequest): Json | undefined {
+  if (body === null || !headers.some(([name, value]) => /^content-type$/i.test(name) && /json/i.test(value))) {
+    return undefined;
+  }
+  try {
+    const value = JSON.parse(body) as Json;
+    const compact = body.replace(/("(?:[^"\\]+|\\.)*")|\s+/g, '$1');
+    const isDeep = new RegExp(`\\n {${deepest}}`).test(JSON.stringify(value, null, 1));
+    return JSON.stringify(value) === compact && !isDeep ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function written(value: Json, dialect: Dialect, write: (part: Json) => string): string[] {
+  if (Array.isArray(value)) {
+    return value.map(write);
+  }
+  return isObject(value) ? Object.entries(value).map(([name, part]) => `${dialect.key(name)}: ${write(part)}`) : [dialect.scalar(value)];
+}
+
+function onOneLine(value: Json, dialect: Dialect): string {
+  const parts = written(value, dialect, (part) => onOneLine(part, dialect)).join(', ');
+  if (Array.isArray(value)) {
+    return `[${parts}]`;
+  }
+  return isObject(value) ? `{${parts && dialect.pad + parts + dialect.pad}}` : parts;
+}
+
+/** A value as a literal: on one line where it fits, else with a line for each of its parts. */
+export function literalOf(value: Json, dialect: Dialect, indent: string): string {
+  const short = onOneLine(value, dialect);
+  if (typeof value !== 'object' || value === null || indent.length + short.length <= widest) {
+    return short;
+  }
+  const inner = indent + dialect.tab;
+  const lines = written(value, dialect, (part) => literalOf(part, dialect, inner)).map((line) => `${inner}${line},\n`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${lines.join('')}${indent}${close}`;
+}

@@ -1,0 +1,29 @@
+import type { PlainRequest } from './plain-request';
+
+/** The parts of a request in the form that every client sends alike. The two of the address hold no quote but `'`, no backslash and no brace. */
+export type Sendable = { base: string; path: string; headers: [name: string, value: string][] };
+
+/** Encodes what a URL cannot hold; clients differ in what they would do with it. */
+function encoded(url: string, unsafe: RegExp): string {
+  return url.replace(unsafe, encodeURIComponent);
+}
+
+/** Each header once, the last of a name, and none that no client can send or that signing in sends by itself. */
+function onlyOnce(headers: PlainRequest['headers'], isSignedIn: boolean): PlainRequest['headers'] {
+  const byName = new Map<string, [name: string, value: string]>();
+  for (const [name, value] of headers) {
+    if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(isSignedIn && /^authorization$/i.test(name))) {
+      byName.set(name.toLowerCase(), [name, value.replace(/\p{Cc}+/gu, ' ').trim()]);
+    }
+  }
+  return [...byName.values()];
+}
+
+export function sendable({ path, headers, isSignedIn }: PlainRequest, server: string): Sendable {
+  return {
+    // Brackets enclose an IPv6 address.
+    base: encoded(server.replace(/\/+$/, ''), /[^\w.~:/?%@&=+,;()*[\]-]/gu),
+    path: encoded(path, /[^\w.~!$&'()*+,;=:@/?%-]/gu),
+    headers: onlyOnce(headers, isSignedIn),
+  };
+}

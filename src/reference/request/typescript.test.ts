@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { transform } from 'esbuild';
+import type { PlainRequest } from './plain-request';
+import { hostileRequests, seed } from './testing/hostile-requests';
+import { assertReceived, type Recorder, startRecorder } from './testing/recorder';
+import { inFolder, run } from './testing/run';
+import { typescript } from './typescript';
+
+const server = 'https://api.access.example';
+const plain: PlainRequest = { method: 'GET', path: '/v2/systems', headers: [], body: null, isSignedIn: true };
+let recorder: Recorder;
+
+before(async () => {
+  recorder = await startRecorder();
+});
+after(() => recorder.stop());
+
+async function writeModule(file: string, code: string): Promise<void> {
+  const { code: javascript } = await transform(code, { loader: 'ts', format: 'esm', target: 'node20' });
+  writeFileSync(file, javascript);
+}
+
+test('whatever a request holds, the code sends it', async (t) => {
+  const requests = hostileRequests(300);
+  t.diagnostic(`${requests.length} requests; repeat with FC_SEED=${seed}`);
+  await inFolder(async (folder) => {
+    await Promise.all(requests.map((request, index) => writeModule(join(folder, `${index}.mjs`), typescript(request, server))));
+    const bases = JSON.stringify(requests.map((_, index) => recorder.baseOf(index)));
+    const all = `for (const [index, base] of ${bases}.entries()) {
+      process.env.ACCESS_URL = base;
+      await import(\`./\${index}.mjs\`).catch((error) => console.error(index, error));
+    }`;
+    writeFileSync(join(folder, 'all.mjs'), all);
+    const { code, stdout, stderr } = await run(process.execPath, [join(folder, 'all.mjs')]);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.equal(stdout, '{"status":200,"detail":"naïve"}\n'.repeat(requests.length));
+    for (const [index, request] of requests.entries()) {
+      assertReceived(recorder.received(index), request, typescript(request, server));
+    }
+  });
+});
+
+test('a refusal is thrown with its status and what it says; an answer without a body is none', async () => {
+  await inFolder(async (folder) => {
+    const ask = async (status: number) => {
+      const file = join(folder, `${status}.mjs`);
+      await writeModule(file, typescript({ ...plain, path: `/status/${status}` }, recorder.baseOf(1000)));
+      return run(process.execPath, [file]);
+    };
+    const refused = await ask(409);
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /Error: 409 \{"status":409,"detail":"naïve"\}/);
+    assert.deepEqual(await ask(204), { code: 0, stdout: '\n', stderr: '' });
+  });
+});
+
+test('it reads as somebody would write it', () => {
+  const body = {
+    name: "Ada's card",
+    note: 'say "hi"',
+    'data-x': [1, 2.5],
+    card: { value: '054F4DA', bitLength: 26 },
+    none: {},
+    long: { text: 'x'.repeat(40), isSo: true, other: null, more: 'y'.repeat(20) },
+  };
+  const create: PlainRequest = {
+    method: 'POST',
+    path: '/v2/users?a=1',
+    headers: [
+      ['If-Match', '"1"'],
+      ['Content-Type', 'application/json'],
+    ],
+    body: JSON.stringify(body),
+    isSignedIn: true,
+  };
+  assert.equal(
+    typescript(create, server),
+    `const { ACCESS_URL = 'https://api.access.example', ACCESS_CREDENTIAL_ID, ACCESS_SECRET } = process.env;
+
+const response = await fetch(\`\${ACCESS_URL}/v2/users?a=1\`, {
+  method: 'POST',
+  headers: {
+    Authorization: \`Basic \${btoa(\`\${ACCESS_CREDENTIAL_ID}:\${ACCESS_SECRET}\`)}\`,
+    'If-Match': '"1"',
+    'Content-Type': 'application/json',
+  },
+  body: JSON.stringify({
+    name: "Ada's card",
+    note: 'say "hi"',
+    'data-x': [1, 2.5],
+    card: { value: '054F4DA', bitLength: 26 },
+    none: {},
+    long: {
+      text: '${'x'.repeat(40)}',
+      isSo: true,
+      other: null,
+      more: '${'y'.repeat(20)}',
+    },
+  }),
+});
+const answer = await response.text();
+if (!response.ok) {
+  throw new Error(\`\${response.status} \${answer}\`);
+}
+console.log(answer);`,
+  );
+  assert.match(
+    typescript({ ...plain, isSignedIn: false }, server),
+    /^const \{ ACCESS_URL = '\S+' \} = process.env;\n\nconst response = await fetch\(`\$\{ACCESS_URL\}\/v2\/systems`\);\n/,
+  );
+});

@@ -1,0 +1,47 @@
+import { bodyValue, type Dialect, literalOf, quoted } from './literal';
+import type { PlainRequest } from './plain-request';
+import { sendable } from './sendable';
+
+/** In single quotes, or in double ones if it has an apostrophe. */
+function text(value: string): string {
+  const inDouble = quoted(value);
+  const inSingle = () => `'${inDouble.slice(1, -1).replace(/\\./g, (pair) => (pair === '\\"' ? '"' : pair))}'`;
+  return value.includes("'") ? inDouble : inSingle();
+}
+
+function key(name: string): string {
+  if (name === '__proto__') {
+    return `['__proto__']`;
+  }
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name);
+}
+
+const dialect: Dialect = {
+  tab: '  ',
+  pad: ' ',
+  scalar: (value) => (typeof value === 'string' ? text(value) : JSON.stringify(value)),
+  key,
+};
+
+const basic = `Authorization: \`Basic \${btoa(\`\${ACCESS_CREDENTIAL_ID}:\${ACCESS_SECRET}\`)}\``;
+
+/** A call with `fetch`, for a module of Node. */
+export function typescript(request: PlainRequest, server: string): string {
+  const { method, body, isSignedIn } = request;
+  const { base, path, headers } = sendable(request, server);
+  const value = bodyValue(request);
+  const lines = [...(isSignedIn ? [basic] : []), ...headers.map(([name, given]) => `${key(name)}: ${text(given)}`)];
+  const options = [
+    ...(method === 'GET' ? [] : [`method: ${text(method)}`]),
+    ...(lines.length > 0 ? [`headers: {\n${lines.map((line) => `    ${line},\n`).join('')}  }`] : []),
+    ...(body === null ? [] : [`body: ${value === undefined ? text(body) : `JSON.stringify(${literalOf(value, dialect, '  ')})`}`]),
+  ];
+  return `const { ACCESS_URL = ${text(base)}${isSignedIn ? ', ACCESS_CREDENTIAL_ID, ACCESS_SECRET' : ''} } = process.env;
+
+const response = await fetch(\`\${ACCESS_URL}${path}\`${options.length > 0 ? `, {\n${options.map((option) => `  ${option},\n`).join('')}}` : ''});
+const answer = await response.text();
+if (!response.ok) {
+  throw new Error(\`\${response.status} \${answer}\`);
+}
+console.log(answer);`;
+}
