@@ -1,0 +1,81 @@
+import type { JsonObject } from '../../../../api/contract';
+import type { Shapes } from '../../../../simulator/core/shape';
+import type { Item } from '../../../../simulator/core/shape/item';
+import { type Operation, textOf } from '../../document/read-document';
+import { bodyOf, type Draft, exampleTexts, isEditable, keyOf } from '../../request/draft';
+
+/** What the API would refuse in a draft. */
+export type Faults = {
+  /** By `keyOf`, what is wrong with a parameter. */
+  parameters: Record<string, string>;
+  /** Why the text of the body is no JSON. */
+  bodyText: string | null;
+  body: Item[];
+  count: number;
+};
+
+export const noFaults: Faults = { parameters: {}, bodyText: null, body: [], count: 0 };
+
+export function operationIdOf(operation: Operation): string {
+  return textOf(operation.source.operationId);
+}
+
+/** The checker tells the first fault alone, so a parameter that is wrong is made right, and the rest looked at again. */
+function checkParameters(shapes: Shapes, root: JsonObject, operation: Operation, draft: Draft): Record<string, string> {
+  const parameters = operation.parameters.filter(isEditable);
+  const texts = new Map(parameters.map((parameter) => [parameter, draft.parameters[keyOf(parameter)] ?? []]));
+  const faults: Record<string, string> = {};
+  for (let tries = 0; tries <= parameters.length; tries++) {
+    const path: Record<string, string> = {};
+    const query = new URLSearchParams();
+    const headers: Record<string, string> = {};
+    for (const [parameter, given] of texts) {
+      const name = textOf(parameter.name);
+      if (parameter.in === 'query') {
+        for (const text of given) {
+          query.append(name, text);
+        }
+      } else if (given.length > 0) {
+        (parameter.in === 'path' ? path : headers)[name] = given.join(',');
+      }
+    }
+    const told = shapes.parameters(operationIdOf(operation), { path, query, header: (name) => headers[name] ?? null });
+    const parameter = 'problem' in told ? parameters.find(({ name }) => name === told.name) : undefined;
+    if (!('problem' in told) || !parameter || keyOf(parameter) in faults) {
+      break;
+    }
+    faults[keyOf(parameter)] = told.detail;
+    texts.set(parameter, parameter.required === true ? exampleTexts(root, parameter) : []);
+  }
+  return faults;
+}
+
+function checkBody(shapes: Shapes, root: JsonObject, operation: Operation, draft: Draft): Pick<Faults, 'body' | 'bodyText'> {
+  const body = bodyOf(root, operation);
+  if (!body || draft.contentType === null) {
+    return { body: [], bodyText: null };
+  }
+  if (draft.body.trim() === '') {
+    return { body: [], bodyText: body.required === true ? 'The body is empty. Send a JSON object.' : null };
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(draft.body);
+  } catch (error) {
+    return { body: [], bodyText: `This is not JSON. ${(error as Error).message}` };
+  }
+  return { body: shapes.body(operationIdOf(operation), value).items, bodyText: null };
+}
+
+/** The simulator's own checks of form, so that what is marked here is what the answer refuses. */
+export function checkDraft(shapes: Shapes, root: JsonObject, operation: Operation, draft: Draft): Faults {
+  try {
+    const parameters = checkParameters(shapes, root, operation, draft);
+    const { body, bodyText } = checkBody(shapes, root, operation, draft);
+    const count = Object.keys(parameters).length + body.length + (bodyText === null ? 0 : 1);
+    return { parameters, bodyText, body, count };
+  } catch {
+    // Of an operation that it does not know the simulator says so itself, in its answer.
+    return noFaults;
+  }
+}
