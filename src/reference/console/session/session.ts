@@ -1,0 +1,179 @@
+import type { Contract, Json } from '../../../../api/contract';
+import type { components } from '../../../../api/types';
+import type { BrowserSimulator } from '../../../../simulator/browser';
+import type { stateOf } from '../../../../simulator/core/control/state';
+import type { Shapes } from '../../../../simulator/core/shape';
+import type { PlainRequest } from '../../request/plain-request';
+
+/** One building for the page: it answers, keeps what was done, and tells what was raised. */
+
+export type Building = ReturnType<typeof stateOf>;
+export type RaisedEvent = components['schemas']['Event'] | components['schemas']['AccountEvent'];
+/** Numbered in the order in which the console heard of them. */
+export type ToldEvent = { serial: number; event: RaisedEvent };
+
+export type Answer = {
+  status: number;
+  headers: [name: string, value: string][];
+  body: string;
+  milliseconds: number;
+  /** The number of the last event before the call. */
+  since: number;
+};
+
+/** What became of something that was done to the building, and the events that it raised. */
+export type Outcome<Result> = { result: Result; events: RaisedEvent[] };
+
+export type Snapshot = { building: Building | null; events: readonly ToldEvent[]; resets: number };
+
+export type Session = {
+  shapes: Shapes;
+  subscribe(listener: () => void): () => void;
+  snapshot(): Snapshot;
+  send(request: PlainRequest, authorization: string | null): Promise<Answer>;
+  /** Calls a control route. A refusal is thrown, in its words. */
+  act<Result>(method: string, path: string, body?: Json): Promise<Outcome<Result>>;
+  reset(): Promise<void>;
+  /** Lives on with the clock until the function that it gives is called. */
+  watch(): () => void;
+};
+
+const keptEvents = 500;
+const everyMilliseconds = 1000;
+
+export function createSession(simulator: BrowserSimulator, shapes: Shapes): Session {
+  const listeners = new Set<() => void>();
+  let snapshot: Snapshot = { building: null, events: [], resets: 0 };
+  let mark: string | null = null;
+  let serial = 0;
+  let watchers = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** One thing at a time, so that events are told with what raised them. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = queue.then(work);
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  function tell(change: Partial<Snapshot>): void {
+    snapshot = { ...snapshot, ...change };
+    for (const listener of listeners) {
+      listener();
+    }
+  }
+
+  async function control<Result>(method: string, path: string, body?: Json): Promise<Result> {
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+    const response = await simulator.fetch(path, init);
+    const answer = await response.json();
+    if (!response.ok) {
+      throw new Error(answer.error ?? `The simulator answered ${response.status}.`);
+    }
+    return answer;
+  }
+
+  /** Hears of new events and looks at the building; gives the events. */
+  async function look(): Promise<RaisedEvent[]> {
+    const heard: ToldEvent[] = [];
+    for (;;) {
+      const address: string = mark === null ? '/_sim/events' : `/_sim/events?since=${encodeURIComponent(mark)}`;
+      const told = await control<{ mark: string; events: RaisedEvent[] }>('GET', address);
+      mark = told.mark;
+      if (told.events.length === 0) {
+        break;
+      }
+      heard.push(...told.events.map((event) => ({ serial: ++serial, event })));
+    }
+    const building = await control<Building>('GET', '/_sim/state');
+    tell({ building, ...(heard.length > 0 && { events: [...snapshot.events, ...heard].slice(-keptEvents) }) });
+    return heard.map(({ event }) => event);
+  }
+
+  function live(): void {
+    if (!document.hidden && snapshot.building?.running) {
+      inTurn(look).catch(() => clearInterval(timer));
+    }
+  }
+
+  inTurn(look).catch(() => undefined);
+
+  return {
+    shapes,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => snapshot,
+    send: ({ method, path, headers, body }, authorization) =>
+      inTurn(async () => {
+        await look();
+        const since = serial;
+        const started = performance.now();
+        const signedIn: [string, string][] = authorization === null ? [] : [['Authorization', authorization]];
+        const response = await simulator.fetch(path, { method, headers: [...headers, ...signedIn], body });
+        const text = await response.text();
+        const milliseconds = performance.now() - started;
+        await look();
+        return { status: response.status, headers: [...response.headers], body: text, milliseconds, since };
+      }),
+    act: <Result>(method: string, path: string, body?: Json) =>
+      inTurn(async () => {
+        await look();
+        const result = await control<Result>(method, path, body);
+        return { result, events: await look() };
+      }),
+    reset: () =>
+      inTurn(async () => {
+        await control('POST', '/_sim/reset');
+        mark = null;
+        tell({ events: [], resets: snapshot.resets + 1 });
+        await look();
+      }),
+    watch() {
+      watchers += 1;
+      if (watchers === 1) {
+        live();
+        timer = setInterval(live, everyMilliseconds);
+      }
+      return () => {
+        watchers -= 1;
+        if (watchers === 0) {
+          clearInterval(timer);
+        }
+      };
+    },
+  };
+}
+
+/** The document is not one that the simulator can answer for. */
+export class UnknownApiError extends Error {}
+
+const sessions = new WeakMap<object, Promise<Session>>();
+const openSessions = new WeakMap<object, Session>();
+
+async function begin(contract: Contract): Promise<Session> {
+  const { createBrowserSimulator, createShapes } = await import('./simulator-parts');
+  try {
+    return createSession(createBrowserSimulator({ contract, seed: 'harbour-house' }), createShapes(contract));
+  } catch (cause) {
+    throw new UnknownApiError('The simulator does not know this API.', { cause });
+  }
+}
+
+/** The session of a document, begun when it is first asked for. */
+export function openSession(source: object): Promise<Session> {
+  const session = sessions.get(source) ?? begin(source as Contract);
+  sessions.set(source, session);
+  session.then(
+    (open) => openSessions.set(source, open),
+    (error) => error instanceof UnknownApiError || sessions.delete(source),
+  );
+  return session;
+}
+
+/** The session of a document if it is open already. */
+export function sessionOf(source: object): Session | null {
+  return openSessions.get(source) ?? null;
+}
