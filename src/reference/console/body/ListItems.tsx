@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Json } from '../../../../api/contract';
+import styles from '../styles.module.css';
+import { focusOn, useBodyForm } from './body-form';
+import { startOf } from './field-of';
+import { type Path, pointerOf } from './json-path';
+import ValueField from './ValueField';
+
+type Props = { path: Path; name: string; items: Json; value: Json[]; depth: number };
+
+/** The items of a list, one below the other. */
+export default function ListItems({ path, name, items, value, depth }: Props): ReactNode {
+  const { root, set, idOf } = useBodyForm();
+  const addId = `${idOf(path)}-add`;
+  return (
+    <>
+      {value.map((item, index) => {
+        const at = [...path, index];
+        return (
+          <ValueField
+            key={pointerOf(at)}
+            path={at}
+            name={`${name} ${index + 1}`}
+            schema={items}
+            value={item}
+            isRequired={false}
+            removable={addId}
+            depth={depth + 1}
+          />
+        );
+      })}
+      <button
+        id={addId}
+        type="button"
+        className={styles.button}
+        onClick={() => {
+          const at = [...path, value.length];
+          set(at, startOf(root, items));
+          focusOn(idOf(at));
+        }}
+      >
+        Add to {name}
+      </button>
+    </>
+  );
+}

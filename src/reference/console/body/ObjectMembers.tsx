@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { isObject, type Json } from '../../../../api/contract';
+import type { Member } from '../../document/schema-shape';
+import AddMember, { addId } from './AddMember';
+import { useBodyForm } from './body-form';
+import type { Path } from './json-path';
+import ValueField from './ValueField';
+
+type Props = {
+  path: Path;
+  name: string;
+  members: Member[];
+  /** Members whose value the reader sees already. */
+  isTold?(member: Member): boolean;
+  value: Json;
+  depth: number;
+};
+
+/** The members of an object: those that the schema knows, in its order, then the strange ones, then what can be added. */
+export default function ObjectMembers({ path, name, members, isTold = () => false, value, depth }: Props): ReactNode {
+  const { idOf } = useBodyForm();
+  const given = isObject(value) ? value : {};
+  const known = new Set(members.map((member) => member.name));
+  const strange = Object.keys(given)
+    .filter((each) => !known.has(each))
+    .map((each): Member => ({ name: each, schema: {}, isRequired: false }));
+  const isSet = (member: Member) => Object.hasOwn(given, member.name);
+  return (
+    <>
+      {[...members.filter((member) => isSet(member) && !isTold(member)), ...strange].map((member) => (
+        <ValueField
+          key={member.name}
+          path={[...path, member.name]}
+          name={member.name}
+          schema={member.schema}
+          value={given[member.name] ?? null}
+          isRequired={member.isRequired}
+          removable={member.isRequired ? null : addId(idOf(path))}
+          depth={depth + 1}
+        />
+      ))}
+      <AddMember path={path} name={name} absent={members.filter((member) => !isSet(member))} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Json } from '../../../../api/contract';
+import type { SchemaShape } from '../../document/schema-shape';
+import Field from '../request/Field';
+import { helpOf } from '../request/help-of';
+import styles from '../styles.module.css';
+import { useBodyForm } from './body-form';
+import { numberOf } from './field-of';
+import type { Path } from './json-path';
+
+type Props = {
+  id: string;
+  label: string;
+  note: string;
+  tools: ReactNode;
+  path: Path;
+  value: Json;
+  shape: SchemaShape;
+  isNumber: boolean;
+};
+
+export default function TextField({ id, label, note, tools, path, value, shape, isNumber }: Props): ReactNode {
+  const { set, faultAt } = useBodyForm();
+  const text = String(value);
+  // Such as 1.50: typed in another way than it is written.
+  const settle = () => {
+    if (isNumber && text.trim() !== '' && Number.isFinite(Number(text))) {
+      set(path, Number(text));
+    }
+  };
+  return (
+    <Field id={id} label={label} isName note={note} tools={tools} help={helpOf(shape)} fault={faultAt(path)}>
+      {(control) => (
+        <input
+          {...control}
+          className={styles.input}
+          type="text"
+          inputMode={isNumber ? 'decimal' : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required={note !== ''}
+          value={text}
+          onChange={({ target }) => set(path, isNumber ? numberOf(target.value) : target.value)}
+          onBlur={typeof value === 'string' ? settle : undefined}
+        />
+      )}
+    </Field>
+  );
+}

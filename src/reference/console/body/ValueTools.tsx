@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from '../styles.module.css';
+import { focusOn, useBodyForm } from './body-form';
+import { startOf } from './field-of';
+import type { ValueProps } from './ValueField';
+
+/** Makes a value null or something again, and takes it away. */
+export default function ValueTools({ path, name, schema, value, removable, isNullable }: ValueProps & { isNullable: boolean }): ReactNode {
+  const { root, set, remove } = useBodyForm();
+  return (
+    <>
+      {isNullable && (
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-pressed={value === null}
+          aria-label={`null: ${name}`}
+          onClick={() => set(path, value === null ? startOf(root, schema) : null)}
+        >
+          null
+        </button>
+      )}
+      {removable !== null && (
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-label={`Remove ${name}`}
+          onClick={() => {
+            remove(path);
+            focusOn(removable);
+          }}
+        >
+          Remove
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { isObject, type Json } from '../../../../api/contract';
+import type { Member, Variant } from '../../document/schema-shape';
+import Field from '../request/Field';
+import styles from '../styles.module.css';
+import { useBodyForm } from './body-form';
+import { changeForm, constantOf, fieldOf } from './field-of';
+import JsonField from './JsonField';
+import type { Path } from './json-path';
+import ObjectMembers from './ObjectMembers';
+
+type Props = { path: Path; name: string; variants: Variant[]; chosen: number; value: Json; depth: number };
+
+/** One of several forms. */
+export default function VariantFields({ path, name, variants, chosen, value, depth }: Props): ReactNode {
+  const { root, set, idOf } = useBodyForm();
+  const id = `${idOf(path)}-form`;
+  const variant = variants[chosen];
+  const field = variant && fieldOf(root, variant.schema, value, depth);
+  // The member that tells the forms apart is chosen above, if that leaves one value.
+  const isTold = (member: Member) =>
+    isObject(value) && variant?.label === `${member.name}: ${value[member.name]}` && constantOf(root, member.schema) !== undefined;
+  return (
+    <>
+      <Field id={id} label={`Form of ${name || 'the body'}`}>
+        {(control) => (
+          <select
+            {...control}
+            className={styles.input}
+            value={chosen}
+            onChange={({ target }) =>
+              set(path, changeForm(root, variant?.schema ?? {}, variants[Number(target.value)]?.schema ?? {}, value))
+            }
+          >
+            {variants.map(({ label }, index) => (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {field?.kind === 'object' && (
+        <ObjectMembers path={path} name={name} members={field.members} isTold={isTold} value={value} depth={depth} />
+      )}
+      {field?.kind === 'variants' && <VariantFields path={path} name={name} {...field} value={value} depth={depth + 1} />}
+      {field?.kind === 'json' && (
+        <JsonField id={idOf(path)} label={name || 'Body'} note="" help="" tools={null} path={path} value={value} />
+      )}
+    </>
+  );
+}

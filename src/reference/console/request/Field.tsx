@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styles from '../styles.module.css';
+import Words from './Words';
+
+export type Described = { help?: string; note?: string; fault?: string | undefined };
+
+/** What ties a control to the words around it. */
+export function describedBy(id: string, { note, help, fault }: Described) {
+  const ids = [note && `${id}-note`, fault && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ');
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': fault ? (true as const) : undefined };
+}
+
+export function Fault({ id, fault }: { id: string; fault: string | undefined }): ReactNode {
+  return (
+    fault && (
+      <p id={`${id}-fault`} className={styles.fault}>
+        {fault}
+      </p>
+    )
+  );
+}
+
+export function Help({ id, help }: { id: string; help: string | undefined }): ReactNode {
+  return (
+    help && (
+      <p id={`${id}-help`} className={styles.help}>
+        <Words text={help} />
+      </p>
+    )
+  );
+}
+
+type Control = { id: string } & ReturnType<typeof describedBy>;
+type Props = Described & { id: string; label: string; isName?: boolean; tools?: ReactNode; children(control: Control): ReactNode };
+
+/** A control with its label, what is wrong with it, and help. With `isName`, the label is a name of the API. */
+export default function Field({ id, label, isName = false, note = '', help = '', fault, tools, children }: Props): ReactNode {
+  return (
+    <div className={styles.field}>
+      <div className={styles.fieldHead}>
+        <label htmlFor={id} className={isName ? styles.name : styles.label}>
+          {label}
+        </label>
+        {note && (
+          <span id={`${id}-note`} className={styles.note}>
+            {note}
+          </span>
+        )}
+        {tools && <span className={styles.tools}>{tools}</span>}
+      </div>
+      {children({ id, ...describedBy(id, { note, help, fault }) })}
+      <Fault id={id} fault={fault} />
+      <Help id={id} help={help} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from '../styles.module.css';
+import { type Described, describedBy, Fault, Help } from './Field';
+
+type Props = Described & { id: string; label: string; tools?: ReactNode; children: ReactNode };
+
+/** Controls that belong together, with a legend, what is wrong with them, and help. */
+export default function FieldGroup({ id, label, note = '', help = '', fault, tools, children }: Props): ReactNode {
+  const { 'aria-describedby': words } = describedBy(id, { note, help, fault });
+  return (
+    <fieldset id={id} className={styles.group} aria-describedby={words}>
+      <legend className={styles.name}>{label}</legend>
+      <div className={styles.groupHead}>
+        {note && (
+          <span id={`${id}-note`} className={styles.note}>
+            {note}
+          </span>
+        )}
+        {tools && <span className={styles.tools}>{tools}</span>}
+      </div>
+      <div className={styles.groupBody}>
+        <Help id={id} help={help} />
+        <Fault id={id} fault={fault} />
+        {children}
+      </div>
+    </fieldset>
+  );
+}

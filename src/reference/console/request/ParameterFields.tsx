@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import type { JsonObject } from '../../../../api/contract';
+import type { Operation } from '../../document/read-document';
+import { type Draft, isEditable, keyOf } from '../../request/draft';
+import styles from '../styles.module.css';
+import type { Faults } from './check-draft';
+import ParameterField from './ParameterField';
+
+type Props = { root: JsonObject; base: string; operation: Operation; draft: Draft; faults: Faults; onDraft(draft: Draft): void };
+
+/** The parameters of an operation: those that must be sent, then the others behind a line. */
+export default function ParameterFields({ root, base, operation, draft, faults, onDraft }: Props): ReactNode {
+  const parameters = operation.parameters.filter(isEditable);
+  const required = parameters.filter((parameter) => parameter.required === true);
+  const optional = parameters.filter((parameter) => parameter.required !== true);
+  const textsOf = (parameter: JsonObject) => draft.parameters[keyOf(parameter)] ?? [];
+  const [isOpen, setOpen] = useState(() => optional.some((parameter) => textsOf(parameter).length > 0));
+  const field = (parameter: JsonObject) => {
+    const key = keyOf(parameter);
+    return (
+      <ParameterField
+        key={key}
+        root={root}
+        id={`${base}-${key.replaceAll(' ', '-')}`}
+        parameter={parameter}
+        texts={textsOf(parameter)}
+        fault={faults.parameters[key]}
+        onChange={(texts) => onDraft({ ...draft, parameters: { ...draft.parameters, [key]: texts } })}
+      />
+    );
+  };
+  return (
+    parameters.length > 0 && (
+      <>
+        <h6 className={styles.heading}>Parameters</h6>
+        {required.map(field)}
+        {optional.length > 0 && (
+          <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+            <summary>{optional.length === 1 ? '1 optional parameter' : `${optional.length} optional parameters`}</summary>
+            {optional.map(field)}
+          </details>
+        )}
+      </>
+    )
+  );
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, type ReactNode, useId, useMemo } from 'react';
+import type { JsonObject } from '../../../../api/contract';
+import type { Shapes } from '../../../../simulator/core/shape';
+import type { Operation } from '../../document/read-document';
+import type { Draft } from '../../request/draft';
+import BodyEditor from '../body/BodyEditor';
+import styles from '../styles.module.css';
+import CallerField from './CallerField';
+import { checkDraft, noFaults } from './check-draft';
+import ParameterFields from './ParameterFields';
+
+type Props = {
+  root: JsonObject;
+  operation: Operation;
+  draft: Draft;
+  /** What checks the draft, once it is loaded. */
+  shapes: Shapes | null;
+  onDraft(draft: Draft): void;
+  send(): void;
+};
+
+/** The request as a form. What is wrong is marked, and sent all the same: the refusal is worth seeing too. */
+export default function RequestForm({ root, operation, draft, shapes, onDraft, send }: Props): ReactNode {
+  const base = useId();
+  const faults = useMemo(() => (shapes ? checkDraft(shapes, root, operation, draft) : noFaults), [shapes, root, operation, draft]);
+  const parts = { root, base, operation, draft, faults, onDraft };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label="Request">
+      <h5>Request</h5>
+      <CallerField id={`${base}-caller`} />
+      <ParameterFields {...parts} />
+      <BodyEditor {...parts} />
+      <div className={styles.send}>
+        <button type="submit" className="button button--primary" aria-describedby={`${base}-wrong`}>
+          Send to the simulator
+        </button>
+        <p id={`${base}-wrong`} className={styles.wrong}>
+          {faults.count > 0 && `${faults.count === 1 ? '1 value is' : `${faults.count} values are`} wrong; the answer will be a refusal.`}
+        </p>
+      </div>
+    </form>
+  );
+}
