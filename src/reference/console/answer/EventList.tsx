@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { aboutEvent } from '../building/say-events';
+import { sayTime } from '../building/say-time';
+import type { ToldEvent } from '../session/session';
+import styles from '../styles.module.css';
+import Json from './Json';
+
+/** Events, oldest first, each with all that it holds on demand. */
+export default function EventList({ events }: { events: readonly ToldEvent[] }): ReactNode {
+  return (
+    <ol className={styles.events}>
+      {events.map(({ serial, event }, index) => (
+        <li key={serial}>
+          <details className={styles.details}>
+            <summary>
+              <code>{event.type}</code> <span>{aboutEvent(event)}</span>{' '}
+              <time dateTime={event.occurredAt}>{sayTime(event.occurredAt)}</time>
+            </summary>
+            <Json label={`Event ${index + 1}, ${event.type}`} text={JSON.stringify(event)} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}

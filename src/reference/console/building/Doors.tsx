@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Building } from '../session/session';
+import styles from '../styles.module.css';
+import StateLabel from './StateLabel';
+
+type Door = Building['doors'][number];
+type Props = { doors: readonly Door[]; stir(door: Door, deed: 'FORCE' | 'CLOSE'): void };
+
+export default function Doors({ doors, stir }: Props): ReactNode {
+  return (
+    <>
+      <h6 className={styles.heading}>Doors</h6>
+      <ul className={styles.things}>
+        {doors.map((door) => {
+          const isOpen = door.leaf === 'OPEN';
+          return (
+            <li key={door.id}>
+              <strong>{door.name}</strong>
+              <button type="button" className={styles.button} onClick={() => stir(door, isOpen ? 'CLOSE' : 'FORCE')}>
+                {isOpen ? 'Close' : 'Force open'}
+                <span className={styles.unseen}> {door.name}</span>
+              </button>
+              <span className={styles.states}>
+                <StateLabel of="mode" state={door.lockMode} />
+                <StateLabel of="lock" state={door.lockState} />
+                <StateLabel of="leaf" state={door.leaf} />
+                <StateLabel of="alarm" state={door.alarm} />
+                {door.connection !== 'ONLINE' && <StateLabel of="door" state={door.connection} />}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
