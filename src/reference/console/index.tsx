@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import type { Operation, ReferenceDocument } from '../document/read-document';
+import { type Draft, requestOf } from '../request/draft';
+import AnswerView, { type Sending } from './answer/AnswerView';
+import BuildingPanel from './building/BuildingPanel';
+import PreparationSteps from './PreparationSteps';
+import { preparations } from './preparations';
+import { operationIdOf } from './request/check-draft';
+import RequestForm from './request/RequestForm';
+import { callerChoices, useCallerName } from './session/callers';
+import { openSession, UnknownApiError } from './session/session';
+import { useSession } from './session/use-session';
+import styles from './styles.module.css';
+
+type Props = { document: ReferenceDocument; operation: Operation; draft: Draft; onDraft(draft: Draft): void; close(): void };
+
+/** "Try it": an operation sent to the simulator in this page, and the building that it moves. */
+export default function Console({ document, operation, draft, onDraft, close }: Props): ReactNode {
+  const root = document.source;
+  const { opening, retry } = useSession(root);
+  const [caller] = useCallerName();
+  const [sending, setSending] = useState<Sending>({ is: 'idle' });
+  const [calls, setCalls] = useState(0);
+
+  const send = async () => {
+    if (sending.is === 'sending') {
+      return;
+    }
+    const number = calls + 1;
+    setCalls(number);
+    setSending({ is: 'sending' });
+    try {
+      const session = await openSession(root);
+      const authorization = callerChoices.find(({ name }) => name === caller)?.authorization ?? null;
+      const answer = await session.send(requestOf(root, operation, draft), authorization);
+      setSending({ is: 'answered', answer, session, number });
+    } catch (error) {
+      setSending({ is: 'failed', message: `No answer came. ${(error as Error).message}`, number });
+    }
+  };
+
+  const session = opening.is === 'open' ? opening.session : null;
+  const isUnknown = opening.is === 'failed' && opening.error instanceof UnknownApiError;
+  const id = operationIdOf(operation);
+  const preparation = Object.hasOwn(preparations, id) ? preparations[id] : undefined;
+  return (
+    <section className={styles.console} aria-label="Try it">
+      <div className={styles.bar}>
+        <p className={styles.promise}>Everything here is simulated in this page: nothing leaves it, and no real door moves.</p>
+        <button type="button" className={styles.button} onClick={close}>
+          Close
+        </button>
+      </div>
+      {isUnknown && <p role="alert">The simulator does not know this API.</p>}
+      {opening.is === 'failed' && !isUnknown && (
+        <p role="alert">
+          The simulator could not be loaded. Check your connection.{' '}
+          <button type="button" className={styles.button} onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {!isUnknown && (
+        <>
+          {preparation && session && <PreparationSteps preparation={preparation} session={session} draft={draft} onDraft={onDraft} />}
+          <RequestForm root={root} operation={operation} draft={draft} shapes={session?.shapes ?? null} onDraft={onDraft} send={send} />
+          <AnswerView sending={sending} />
+          {session && <BuildingPanel root={root} session={session} />}
+        </>
+      )}
+    </section>
+  );
+}
