@@ -281,6 +281,10 @@ export function shapeOf(root: JsonObject, given: Json): SchemaShape {
   }
   const meanings = objectOf(merged['x-enumDescriptions']);
   const rest = parts.flatMap((part) => Object.entries(part).filter(([keyword, value]) => !isTold(keyword, value)));
+  // Without variants beside it, a discriminator has no other place.
+  if (variants.length === 0 && merged.discriminator !== undefined) {
+    rest.push(['discriminator', merged.discriminator]);
+  }
   const absent = [...required].filter((name) => !members.has(name));
   return {
     type: given === false ? 'nothing' : typeLabel(root, types, names[0] ?? null, items, variants, 0),
@@ -301,7 +305,9 @@ export function shapeOf(root: JsonObject, given: Json): SchemaShape {
     })),
     members: [...members].map(([name, schema]) => ({ name, schema, isRequired: required.has(name) })),
     items,
-    variantsTitle: parts.some((part) => Array.isArray(part.oneOf)) ? 'One of' : 'Any of',
+    variantsTitle:
+      (parts.some((part) => Array.isArray(part.oneOf)) ? 'One of' : 'Any of') +
+      (discriminator.propertyName === undefined ? '' : `, told apart by ${textOf(discriminator.propertyName)}`),
     variants: variants.map((schema, index) => ({ label: variantLabel(root, schema, index, discriminator), schema })),
     parts: parts.flatMap(partsOf),
     rest: Object.fromEntries(rest),

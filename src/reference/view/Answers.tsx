@@ -55,7 +55,7 @@ function Answer({ status, given }: { status: string; given: unknown }): ReactNod
     <li>
       <Disclosure label={label} isOpen={false}>
         {textOf(response.description).includes('\n') && <Markdown text={textOf(response.description)} />}
-        <MediaTypes content={objectOf(response.content)} label="Example" hasExamples={!status.startsWith('2')} />
+        <MediaTypes content={objectOf(response.content)} label="Example" />
         {headers.length > 0 && (
           <Disclosure label={`${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`}>
             <Headers headers={headers} />

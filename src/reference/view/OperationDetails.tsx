@@ -97,7 +97,8 @@ export default function OperationDetails({ operation, group }: Props): ReactNode
         <Answers responses={objectOf(source.responses)} />
       </section>
       <SignIn operation={operation} />
-      <Rest rest={{ ...operation.ofPath, ...without(source, shownMembers) }} of={id} />
+      <Rest rest={operation.ofPath} of={operation.path} />
+      <Rest rest={without(source, shownMembers)} of={id} />
       <Neighbours operation={operation} />
     </div>
   );

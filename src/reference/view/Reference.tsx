@@ -12,8 +12,16 @@ import Security from './Security';
 import { type Site, SiteProvider } from './site';
 import styles from './styles.module.css';
 
-/** How many operations, and how many schemas, are put into the page at once. The rest follows when it is asked for. */
+/** How many operations, and how many schemas, are put into the page at once. The rest is there when it is asked for. */
 const step = 500;
+
+type Range = { from: number; to: number };
+const start: Range = { from: 0, to: step };
+
+/** The range with a place in it: the same if it is there already, else one around it. */
+function around(range: Range, index: number): Range {
+  return index < 0 || (index >= range.from && index < range.to) ? range : { from: Math.max(0, index - 50), to: index + step };
+}
 
 type Chapter = { audience: string; title: string; groups: Group[] };
 
@@ -28,12 +36,12 @@ function chaptersOf(groups: Group[]): Chapter[] {
   return [...chapters.values()];
 }
 
-/** The groups with as many operations as `limit` allows. */
-function limited(groups: Group[], limit: number): Group[] {
-  let left = limit;
+/** The groups with those of their operations that are in a range. */
+function within(groups: Group[], { from, to }: Range): Group[] {
+  let index = 0;
   return groups.flatMap((group) => {
-    const operations = group.operations.slice(0, Math.max(left, 0));
-    left -= group.operations.length;
+    const operations = group.operations.slice(Math.max(from - index, 0), Math.max(to - index, 0));
+    index += group.operations.length;
     return operations.length > 0 ? [{ ...group, operations }] : [];
   });
 }
@@ -48,14 +56,19 @@ function familiesOf(webhooks: Operation[]): [family: string, members: Operation[
   return [...families];
 }
 
-function More({ shown, all, what, more }: { shown: number; all: number; what: string; more(): void }): ReactNode {
-  if (shown >= all) {
+type MoreProps = { range: Range; all: number; what: string; change(range: Range): void; isBefore?: boolean };
+
+/** A button for what a long document has before or behind what is shown. */
+function More({ range, all, what, change, isBefore = false }: MoreProps): ReactNode {
+  const left = isBefore ? range.from : all - range.to;
+  if (left <= 0) {
     return null;
   }
+  const wider = isBefore ? { ...range, from: Math.max(0, range.from - step) } : { ...range, to: range.to + step };
   return (
     <p>
-      <button type="button" className="button button--secondary" onClick={more}>
-        Show {Math.min(step, all - shown)} more of {all - shown} {what}
+      <button type="button" className="button button--secondary" onClick={() => change(wider)}>
+        Show {Math.min(step, left)} of {left} {what} {isBefore ? 'before' : 'more'}
       </button>
     </p>
   );
@@ -75,8 +88,8 @@ export default function Reference({ document, site, place, children }: Props): R
   const { operations, webhooks, schemas } = document;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [trying, setTrying] = useState<string | null>(null);
-  const [limit, setLimit] = useState(step);
-  const [schemaLimit, setSchemaLimit] = useState(step);
+  const [range, setRange] = useState(start);
+  const [schemaRange, setSchemaRange] = useState(start);
   const shownPlace = useRef(place);
   const toggle = useCallback((id: string) => {
     setOpened((before) => {
@@ -93,8 +106,8 @@ export default function Reference({ document, site, place, children }: Props): R
     const index = operations.findIndex(({ id }) => id === place);
     const schemaIndex = schemas.findIndex(({ anchor }) => anchor === place);
     if (index >= 0 || schemaIndex >= 0 || document.byId.has(place)) {
-      setLimit((before) => Math.max(before, index + 20));
-      setSchemaLimit((before) => Math.max(before, schemaIndex + 20));
+      setRange((before) => around(before, index));
+      setSchemaRange((before) => around(before, schemaIndex));
       setOpened((before) => new Set(before).add(place));
     }
   }, [document, operations, schemas, place]);
@@ -120,7 +133,7 @@ export default function Reference({ document, site, place, children }: Props): R
       tryIt={setTrying}
     />
   );
-  const shownGroups = useMemo(() => limited(document.groups, limit), [document, limit]);
+  const shownGroups = useMemo(() => within(document.groups, range), [document, range]);
   const chapters = useMemo(() => chaptersOf(shownGroups), [shownGroups]);
 
   return (
@@ -131,6 +144,7 @@ export default function Reference({ document, site, place, children }: Props): R
           <main className={styles.content}>
             {children}
             <Overview />
+            <More range={range} all={operations.length} what="operations" change={setRange} isBefore />
             {chapters.map(({ audience, title, groups }) => (
               <section key={audience} className={styles.chapter} aria-label={title}>
                 <h2>{title}</h2>
@@ -151,29 +165,30 @@ export default function Reference({ document, site, place, children }: Props): R
                 ))}
               </section>
             ))}
-            <More shown={limit} all={operations.length} what="operations" more={() => setLimit(limit + step)} />
+            <More range={range} all={operations.length} what="operations" change={setRange} />
             {webhooks.length > 0 && (
               <section id="webhooks" data-place="webhooks" className={styles.chapter} aria-labelledby="webhooks-title">
                 <h2 id="webhooks-title">Webhook events</h2>
-                {familiesOf(webhooks.slice(0, limit)).map(([family, members]) => (
+                {familiesOf(webhooks.slice(0, range.to)).map(([family, members]) => (
                   <section key={family} className={styles.group} aria-label={family}>
                     <h3>{family}</h3>
                     {members.map((webhook) => section(webhook, document.groups.find(({ tag }) => tag === webhook.tag) ?? null))}
                   </section>
                 ))}
-                <More shown={limit} all={webhooks.length} what="webhooks" more={() => setLimit(limit + step)} />
+                <More range={range} all={webhooks.length} what="webhooks" change={setRange} />
               </section>
             )}
             <Security />
             {schemas.length > 0 && (
               <section id="schemas" data-place="schemas" className={styles.chapter} aria-labelledby="schemas-title">
                 <h2 id="schemas-title">Schemas</h2>
+                <More range={schemaRange} all={schemas.length} what="schemas" change={setSchemaRange} isBefore />
                 <ul className={styles.schemas}>
-                  {schemas.slice(0, schemaLimit).map((schema) => (
+                  {schemas.slice(schemaRange.from, schemaRange.to).map((schema) => (
                     <SchemaRow key={schema.anchor} schema={schema} isOpen={opened.has(schema.anchor)} toggle={toggle} />
                   ))}
                 </ul>
-                <More shown={schemaLimit} all={schemas.length} what="schemas" more={() => setSchemaLimit(schemaLimit + step)} />
+                <More range={schemaRange} all={schemas.length} what="schemas" change={setSchemaRange} />
               </section>
             )}
           </main>

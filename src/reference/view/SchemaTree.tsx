@@ -51,50 +51,26 @@ function Values({ values }: { values: EnumValue[] }): ReactNode {
   return values.length <= few ? list : <Disclosure label={`${values.length} values`}>{list}</Disclosure>;
 }
 
-/** Constraints, default and example in one line. */
+/** Constraints, default and examples in one line. */
 function Facts({ shape, hasExample = true }: { shape: SchemaShape; hasExample?: boolean }): ReactNode {
-  const { facts, pattern, fallback } = shape;
-  const examples = hasExample ? shape.examples : [];
-  const parts: [key: string, part: ReactNode][] = [
-    ...facts.map((fact): [string, ReactNode] => [fact, fact]),
-    ...(pattern === null
-      ? []
-      : [
-          [
-            'pattern',
-            <>
-              matches <code>{pattern}</code>
-            </>,
-          ] as [string, ReactNode],
-        ]),
-    ...(fallback === undefined
-      ? []
-      : [
-          [
-            'default',
-            <>
-              default <code>{shown(fallback)}</code>
-            </>,
-          ] as [string, ReactNode],
-        ]),
-    ...(examples[0] === undefined
-      ? []
-      : [
-          [
-            'example',
-            <>
-              for example <code>{shown(examples[0])}</code>
-            </>,
-          ] as [string, ReactNode],
-        ]),
+  const { facts, pattern, fallback, examples } = shape;
+  const values: [words: string, value: Json][] = [
+    ...(pattern === null ? [] : [['matches', pattern] as [string, Json]]),
+    ...(fallback === undefined ? [] : [['default', fallback] as [string, Json]]),
+    ...(hasExample ? examples : []).map((example, index): [string, Json] => [index === 0 ? 'for example' : 'or', example]),
   ];
-  if (parts.length === 0) {
+  if (facts.length + values.length === 0) {
     return null;
   }
   return (
     <ul className={styles.facts}>
-      {parts.map(([key, part]) => (
-        <li key={key}>{part}</li>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      {values.map(([words, value]) => (
+        <li key={`${words} ${shown(value)}`}>
+          {words} <code>{shown(value)}</code>
+        </li>
       ))}
     </ul>
   );
