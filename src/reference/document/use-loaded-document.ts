@@ -3,6 +3,17 @@ import { type ReferenceDocument, readDocument } from './read-document';
 
 export type LoadState = { is: 'loading' } | { is: 'failed'; error: unknown } | { is: 'loaded'; document: ReferenceDocument };
 
+/** The last document and its text. Who comes back to the page finds the same document, with all that hangs on it. */
+let kept: { text: string; document: ReferenceDocument } | null = null;
+
+function parse(address: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${address} was loaded, but it is not JSON.`);
+  }
+}
+
 async function loadDocument(address: string): Promise<ReferenceDocument> {
   const response = await fetch(address).catch(() => {
     throw new Error(`${address} could not be loaded: no answer came. Check your connection.`);
@@ -13,13 +24,10 @@ async function loadDocument(address: string): Promise<ReferenceDocument> {
   const text = await response.text().catch(() => {
     throw new Error(`${address} could not be loaded: the connection broke off. Check your connection.`);
   });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error(`${address} was loaded, but it is not JSON.`);
+  if (kept?.text !== text) {
+    kept = { text, document: readDocument(parse(address, text)) };
   }
-  return readDocument(value);
+  return kept.document;
 }
 
 /** Loads the document when the page opens, and again when it is told to. */

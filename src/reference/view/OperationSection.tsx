@@ -21,28 +21,26 @@ function OperationSection({ operation, group, isOpen, isTrying, toggle, tryIt }:
   const { id, summary, description, source } = operation;
   return (
     <section id={id} data-place={id} className={styles.operation} aria-labelledby={`${id}-title`}>
-      <div className={styles.left}>
-        <div className={styles.about}>
-          <h4 id={`${id}-title`}>
-            <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => toggle(id)}>
-              {summary}
-            </button>
-            {source.deprecated === true && <span className={styles.warning}>deprecated</span>}
-            {source['x-preview'] === true && <span className={styles.warning}>preview</span>}
-          </h4>
-          {description && (
-            <div className={styles.text}>
-              <Markdown text={description} />
-            </div>
-          )}
-          <Capacities operation={operation} />
-        </div>
-        {isOpen && <OperationDetails operation={operation} group={group} />}
+      <div className={styles.about}>
+        <h4 id={`${id}-title`}>
+          <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => toggle(id)}>
+            {summary}
+          </button>
+          {source.deprecated === true && <span className={styles.warning}>deprecated</span>}
+          {source['x-preview'] === true && <span className={styles.warning}>preview</span>}
+        </h4>
+        {description && (
+          <div className={styles.text}>
+            <Markdown text={description} />
+          </div>
+        )}
+        <Capacities operation={operation} />
       </div>
-      <div className={styles.right}>
+      <div className={isTrying ? styles.trying : styles.work}>
         <Call operation={operation} />
         {isOpen && <OperationWork operation={operation} isTrying={isTrying} tryIt={tryIt} />}
       </div>
+      {isOpen && <OperationDetails operation={operation} group={group} />}
     </section>
   );
 }

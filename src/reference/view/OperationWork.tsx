@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type Operation, objectOf } from '../document/read-document';
 import { follow } from '../document/references';
 import { examplesOf } from '../document/sample';
@@ -29,44 +29,56 @@ function SuccessExamples({ operation }: { operation: Operation }): ReactNode {
   return success ? <ExamplesOf content={follow(root, success[1]).content} label={`Answer ${success[0]}`} /> : null;
 }
 
+/** Takes the focus when it is first shown, since what had it is gone. */
+function FocusOnce({ children }: { children: ReactNode }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.focused}>
+      {children}
+    </div>
+  );
+}
+
+type Props = { operation: Operation; isTrying: boolean; tryIt(id: string | null): void };
+
 /** What a reader takes away or tries: the request as code, the console, examples. */
-export default function OperationWork({
-  operation,
-  isTrying,
-  tryIt,
-}: {
-  operation: Operation;
-  isTrying: boolean;
-  tryIt(id: string | null): void;
-}): ReactNode {
+export default function OperationWork({ operation, isTrying, tryIt }: Props): ReactNode {
   const document = useDocument();
   const [draft, setDraft] = useDraft(operation);
+  const starter = useRef<HTMLButtonElement>(null);
+  const wasTrying = useRef(isTrying);
+  // The console takes the focus when it opens; when it closes, the button that opened it is back and has it again.
+  useEffect(() => {
+    if (wasTrying.current && !isTrying) {
+      starter.current?.focus();
+    }
+    wasTrying.current = isTrying;
+  }, [isTrying]);
   if (operation.isWebhook) {
-    return (
-      <div className={styles.work}>
-        <ExamplesOf content={bodyOf(document.source, operation)?.content} label="Payload" />
-      </div>
-    );
+    return <ExamplesOf content={bodyOf(document.source, operation)?.content} label="Payload" />;
   }
   const close = () => tryIt(null);
   return (
-    <div className={isTrying ? styles.trying : styles.work}>
+    <>
       {!isTrying && <ExampleChoice operation={operation} draft={draft} onDraft={setDraft} />}
       <CodeSamples request={requestOf(document.source, operation, draft)} />
       {document.server === simulated && !isTrying && (
-        <button type="button" className="button button--primary" onClick={() => tryIt(operation.id)}>
+        <button ref={starter} type="button" className="button button--primary" onClick={() => tryIt(operation.id)}>
           Try it
         </button>
       )}
       {isTrying ? (
         <ConsoleFailure close={close}>
           <Suspense fallback={<p role="status">Loading the simulator…</p>}>
-            <Console document={document} operation={operation} draft={draft} onDraft={setDraft} close={close} />
+            <FocusOnce>
+              <Console document={document} operation={operation} draft={draft} onDraft={setDraft} close={close} />
+            </FocusOnce>
           </Suspense>
         </ConsoleFailure>
       ) : (
         <SuccessExamples operation={operation} />
       )}
-    </div>
+    </>
   );
 }
