@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { countOf } from '../building/say-events';
 import type { Answer, Session } from '../session/session';
 import { useTold } from '../session/use-session';
-import styles from '../styles.module.css';
+import shared from '../styles.module.css';
 import EventList from './EventList';
 import Json from './Json';
 import { statusLine } from './status-words';
+import styles from './styles.module.css';
 
 export type Sending =
   | { is: 'idle' }
@@ -35,7 +36,7 @@ function Parts({ answered }: { answered: Answered }): ReactNode {
   const events = useEventsOf(answered);
   return (
     <>
-      <details className={styles.details}>
+      <details className={shared.details}>
         <summary>{headers.length} headers</summary>
         <dl className={styles.headers}>
           {headers.map(([name, value]) => (
@@ -49,7 +50,7 @@ function Parts({ answered }: { answered: Answered }): ReactNode {
       {body === '' ? <p>No body.</p> : <Json label="Body of the answer" text={body} />}
       {events.length > 0 && (
         <>
-          <h6 className={styles.heading}>Events since this call</h6>
+          <h6 className={shared.heading}>Events since this call</h6>
           <EventList events={events} />
         </>
       )}
@@ -60,9 +61,9 @@ function Parts({ answered }: { answered: Answered }): ReactNode {
 /** The answer to the last call. The line with its status is read out when it comes. */
 export default function AnswerView({ sending }: { sending: Sending }): ReactNode {
   return (
-    <div className={styles.answer}>
+    <div className={shared.stack}>
       {sending.is !== 'idle' && <h5>Answer</h5>}
-      <p role="status" className={styles.outcome}>
+      <p role="status" className={shared.outcome}>
         {sending.is === 'sending' && 'Sending…'}
         {sending.is === 'answered' && <StatusLine key={sending.number} answered={sending} />}
         {sending.is === 'failed' && <span key={sending.number}>{sending.message}</span>}

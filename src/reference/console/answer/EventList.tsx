@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { aboutEvent } from '../building/say-events';
 import { sayTime } from '../building/say-time';
 import type { ToldEvent } from '../session/session';
-import styles from '../styles.module.css';
+import shared from '../styles.module.css';
 import Json from './Json';
+import styles from './styles.module.css';
 
 /** Events, oldest first, each with all that it holds on demand. */
 export default function EventList({ events }: { events: readonly ToldEvent[] }): ReactNode {
@@ -11,7 +12,7 @@ export default function EventList({ events }: { events: readonly ToldEvent[] }):
     <ol className={styles.events}>
       {events.map(({ serial, event }, index) => (
         <li key={serial}>
-          <details className={styles.details}>
+          <details className={shared.details}>
             <summary>
               <code>{event.type}</code> <span>{aboutEvent(event)}</span>{' '}
               <time dateTime={event.occurredAt}>{sayTime(event.occurredAt)}</time>

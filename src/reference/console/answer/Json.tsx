@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { highlighted } from '../../view/highlight';
-import styles from '../styles.module.css';
+import styles from './styles.module.css';
 
 function pretty(text: string): string {
   try {

@@ -3,12 +3,13 @@ import type { Json, JsonObject } from '../../../../api/contract';
 import { shapeOf } from '../../document/schema-shape';
 import type { Building, Session } from '../session/session';
 import { useTold } from '../session/use-session';
-import styles from '../styles.module.css';
+import shared from '../styles.module.css';
 import Controllers from './Controllers';
 import Doors from './Doors';
 import PresentCard from './PresentCard';
 import { sayEvents } from './say-events';
 import { sayInstant } from './say-time';
+import styles from './styles.module.css';
 import { useVisible } from './use-visible';
 
 type Door = Building['doors'][number];
@@ -76,7 +77,7 @@ export default function BuildingPanel({ root, session }: Props): ReactNode {
     });
 
   return (
-    <section ref={panel} className={styles.building} aria-label="The building">
+    <section ref={panel} className={shared.stack} aria-label="The building">
       <h5>The building</h5>
       {building && (
         <>
@@ -85,12 +86,12 @@ export default function BuildingPanel({ root, session }: Props): ReactNode {
           </p>
           <div className={styles.buttons}>
             {leaps.map(([label, seconds]) => (
-              <button key={label} type="button" className={styles.button} onClick={() => advance(label, seconds)}>
+              <button key={label} type="button" className={shared.button} onClick={() => advance(label, seconds)}>
                 Advance {label}
               </button>
             ))}
           </div>
-          <p role="status" className={styles.outcome}>
+          <p role="status" className={shared.outcome}>
             {said.text && (
               <span key={said.number}>
                 {said.decision && <span className={decisionClasses[said.decision]}>{said.decision}</span>} {said.text}
@@ -100,7 +101,7 @@ export default function BuildingPanel({ root, session }: Props): ReactNode {
           <Doors doors={building.doors} stir={stir} />
           <PresentCard doors={building.doors} cards={building.cards} present={present} />
           <Controllers controllers={building.controllers} connect={connect} />
-          <button type="button" className={styles.button} onClick={reset}>
+          <button type="button" className={shared.button} onClick={reset}>
             Reset the building
           </button>
         </>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Building } from '../session/session';
-import styles from '../styles.module.css';
+import shared from '../styles.module.css';
 import StateLabel from './StateLabel';
+import styles from './styles.module.css';
 
 type Controller = Building['controllers'][number];
 type Props = { controllers: readonly Controller[]; connect(controller: Controller, connection: 'ONLINE' | 'OFFLINE'): void };
@@ -9,23 +10,23 @@ type Props = { controllers: readonly Controller[]; connect(controller: Controlle
 export default function Controllers({ controllers, connect }: Props): ReactNode {
   return (
     <>
-      <h6 className={styles.heading}>Controllers</h6>
+      <h6 className={shared.heading}>Controllers</h6>
       <ul className={styles.things}>
         {controllers.map((controller) => (
           <li key={controller.id}>
             <strong>{controller.name}</strong>
             <button
               type="button"
-              className={styles.button}
+              className={shared.button}
               onClick={() => connect(controller, controller.reachable ? 'OFFLINE' : 'ONLINE')}
             >
               {controller.reachable ? 'Take offline' : 'Bring online'}
-              <span className={styles.unseen}> {controller.name}</span>
+              <span className={shared.unseen}> {controller.name}</span>
             </button>
             <span className={styles.states}>
               <StateLabel of="service sees" state={controller.connection} />
               <StateLabel of="rights" state={controller.syncState} />
-              <span className={styles.note}>
+              <span className={shared.note}>
                 {controller.pendingChanges === 1 ? '1 change pending' : `${controller.pendingChanges} changes pending`}
                 {!controller.reachable && controller.connection === 'ONLINE' && '; the network is cut'}
               </span>
@@ -33,7 +34,7 @@ export default function Controllers({ controllers, connect }: Props): ReactNode 
           </li>
         ))}
       </ul>
-      <p className={styles.help}>
+      <p className={shared.help}>
         The service notices an offline controller 90 seconds after its last heartbeat. Advance the clock to see it.
       </p>
     </>

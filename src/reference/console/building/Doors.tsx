@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Building } from '../session/session';
-import styles from '../styles.module.css';
+import shared from '../styles.module.css';
 import StateLabel from './StateLabel';
+import styles from './styles.module.css';
 
 type Door = Building['doors'][number];
 type Props = { doors: readonly Door[]; stir(door: Door, deed: 'FORCE' | 'CLOSE'): void };
@@ -9,16 +10,16 @@ type Props = { doors: readonly Door[]; stir(door: Door, deed: 'FORCE' | 'CLOSE')
 export default function Doors({ doors, stir }: Props): ReactNode {
   return (
     <>
-      <h6 className={styles.heading}>Doors</h6>
+      <h6 className={shared.heading}>Doors</h6>
       <ul className={styles.things}>
         {doors.map((door) => {
           const isOpen = door.leaf === 'OPEN';
           return (
             <li key={door.id}>
               <strong>{door.name}</strong>
-              <button type="button" className={styles.button} onClick={() => stir(door, isOpen ? 'CLOSE' : 'FORCE')}>
+              <button type="button" className={shared.button} onClick={() => stir(door, isOpen ? 'CLOSE' : 'FORCE')}>
                 {isOpen ? 'Close' : 'Force open'}
-                <span className={styles.unseen}> {door.name}</span>
+                <span className={shared.unseen}> {door.name}</span>
               </button>
               <span className={styles.states}>
                 <StateLabel of="mode" state={door.lockMode} />

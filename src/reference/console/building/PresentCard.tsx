@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import Field from '../request/Field';
 import type { Building } from '../session/session';
-import styles from '../styles.module.css';
+import shared from '../styles.module.css';
+import styles from './styles.module.css';
 
 type Door = Building['doors'][number];
 type Card = Building['cards'][number];
@@ -28,10 +29,10 @@ export default function PresentCard({ doors, cards, present }: Props): ReactNode
   };
   return (
     <form className={styles.present} onSubmit={submit} aria-label="Present a card">
-      <h6 className={styles.heading}>Present a card</h6>
+      <h6 className={shared.heading}>Present a card</h6>
       <Field id={`${base}-door`} label="At the door">
         {(control) => (
-          <select {...control} className={styles.input} value={door?.id} onChange={({ target }) => setDoorId(target.value)}>
+          <select {...control} className={shared.input} value={door?.id} onChange={({ target }) => setDoorId(target.value)}>
             {doors.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -42,7 +43,7 @@ export default function PresentCard({ doors, cards, present }: Props): ReactNode
       </Field>
       <Field id={`${base}-card`} label="Card">
         {(control) => (
-          <select {...control} className={styles.input} value={card?.tokenId ?? ''} onChange={({ target }) => setTokenId(target.value)}>
+          <select {...control} className={shared.input} value={card?.tokenId ?? ''} onChange={({ target }) => setTokenId(target.value)}>
             {cards.map((each) => (
               <option key={each.tokenId} value={each.tokenId}>
                 {cardLabel(each)}
@@ -52,7 +53,7 @@ export default function PresentCard({ doors, cards, present }: Props): ReactNode
           </select>
         )}
       </Field>
-      <button type="submit" className={styles.button}>
+      <button type="submit" className={shared.button}>
         Present
       </button>
     </form>

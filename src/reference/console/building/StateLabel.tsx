@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../styles.module.css';
+import styles from './styles.module.css';
 
 /** Which states stand out, and how. A state that is not named here is the usual one. */
 const looks: Record<string, 'granted' | 'denied' | 'pending'> = {

@@ -29,7 +29,7 @@ export default function RequestForm({ root, operation, draft, shapes, onDraft, s
     send();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label="Request">
+    <form className={`${styles.stack} ${styles.request}`} noValidate onSubmit={submit} aria-label="Request">
       <h5>Request</h5>
       <CallerField id={`${base}-caller`} />
       <ParameterFields {...parts} />
