@@ -11,6 +11,7 @@ import latestNotes from './plugins/latest-notes';
 import leanBundle from './plugins/lean-bundle';
 import openapiFile, { generatedStaticFolder } from './plugins/openapi-file';
 import rehypeHighlight from './plugins/rehype-highlight';
+import rehypeProblemAnchors from './plugins/rehype-problem-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
 import remarkOperations from './plugins/remark-operations';
 import { readSiteSettings } from './site-settings';
@@ -19,7 +20,7 @@ const site = readSiteSettings(process.env);
 
 const markdown = {
   remarkPlugins: [remarkOperations],
-  rehypePlugins: [rehypeHighlight, rehypeScrollableTables],
+  rehypePlugins: [rehypeHighlight, rehypeProblemAnchors, rehypeScrollableTables],
 };
 
 const config: Config = {

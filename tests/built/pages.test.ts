@@ -67,10 +67,20 @@ test('every JSON sample parses, and so does every body in a shell sample', () =>
   }
 });
 
-test('every problem code of the operations is explained in the guide', () => {
-  const guide = texts.get(join('docs', 'guides', 'error-handling.mdx')) ?? '';
+test('every problem code of the operations is explained in the guide, in a row that can be linked to', () => {
+  const guide = readFileSync(join('build', 'main', 'guides', 'error-handling', 'index.html'), 'utf8');
   for (const code of codes) {
-    assert.ok(guide.includes(`\`${code}\``), code);
+    assert.match(guide, new RegExp(`<tr id="?${code}[" >]`), code);
+  }
+});
+
+test('every operation leads to a page that leads back to it', () => {
+  const pagesOfTags = new Map(
+    contract.tags.map(({ name, 'x-page': page }) => [name, readFileSync(join('build', page, 'index.html'), 'utf8')]),
+  );
+  for (const { operation } of operations) {
+    const html = pagesOfTags.get(operation.tags[0] ?? '') ?? '';
+    assert.match(html, new RegExp(`href="?/openapi#${operation.operationId}[" >]`), operation.operationId);
   }
 });
 

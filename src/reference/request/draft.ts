@@ -29,6 +29,11 @@ export function bodyOf(root: JsonObject, operation: Operation): JsonObject | nul
   return isObject(body) ? follow(root, body) : null;
 }
 
+/** As a part of an address. Half of a character that takes two cannot be encoded: the usual mark stands for it. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
 function asText(value: Json): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -84,13 +89,13 @@ export function requestOf(root: JsonObject, operation: Operation, draft: Draft):
     const name = textOf(parameter.name);
     const texts = draft.parameters[keyOf(parameter)] ?? [];
     if (parameter.in === 'path') {
-      path = path.replaceAll(`{${name}}`, () => texts.map(encodeURIComponent).join(','));
+      path = path.replaceAll(`{${name}}`, () => texts.map(encoded).join(','));
     } else if (parameter.in === 'header' && texts.length > 0) {
       headers.push([name, texts.join(', ')]);
     } else if (parameter.in === 'query' && texts.length > 0) {
       const isRepeated = parameter.explode !== false;
-      const values = isRepeated ? texts.map(encodeURIComponent) : [texts.map(encodeURIComponent).join(',')];
-      query.push(...values.map((value) => `${encodeURIComponent(name)}=${value}`));
+      const values = isRepeated ? texts.map(encoded) : [texts.map(encoded).join(',')];
+      query.push(...values.map((value) => `${encoded(name)}=${value}`));
     }
   }
   const hasBody = draft.contentType !== null && draft.body.trim() !== '';

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Element, Root, Text } from 'hast';
+import rehypeProblemAnchors from './index';
+
+function element(tagName: string, ...children: (Element | Text)[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
+
+const text = (value: string): Text => ({ type: 'text', value });
+const code = (value: string) => element('td', element('code', text(value)));
+
+test('the first row with a problem code of its own gets it as anchor', () => {
+  const rows = [
+    element('tr', element('td', text('409')), code('name-taken'), element('td', text('Choose another name.'))),
+    element('tr', code('name-taken')),
+    element('tr', code('no-such-code')),
+    element('tr', element('td', text('With '), element('code', text('not-found')))),
+  ];
+  const tree: Root = { type: 'root', children: [element('table', element('tbody', ...rows))] };
+  rehypeProblemAnchors()(tree);
+  assert.deepEqual(
+    rows.map(({ properties }) => properties.id),
+    ['name-taken', undefined, undefined, undefined],
+  );
+});

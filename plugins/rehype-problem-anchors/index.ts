@@ -1,0 +1,31 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { anchorOf } from '../../api/anchors';
+import { readContract } from '../../api/read-contract';
+
+/** Rows of tables, in the order of the page. */
+function rowsOf(node: Nodes): Element[] {
+  if (node.type === 'element' && node.tagName === 'tr') {
+    return [node];
+  }
+  return 'children' in node ? node.children.flatMap(rowsOf) : [];
+}
+
+/** The text of a cell that holds nothing but code. */
+function codeIn(cell: ElementContent): string | null {
+  const [code, ...others] = cell.type === 'element' && cell.tagName === 'td' ? cell.children : [];
+  const text = others.length === 0 && code?.type === 'element' && code.tagName === 'code' ? code.children[0] : undefined;
+  return text?.type === 'text' ? text.value : null;
+}
+
+/** Gives the row that explains a problem code that code as its anchor, so that the reference and other pages can lead to it. */
+export default function rehypeProblemAnchors() {
+  return (tree: Root): void => {
+    const codes = new Set(readContract().components.schemas.ProblemCode?.enum as string[]);
+    for (const row of rowsOf(tree)) {
+      const code = row.children.map(codeIn).find((text) => text !== null && codes.delete(text));
+      if (code) {
+        row.properties.id = anchorOf.problem(code);
+      }
+    }
+  };
+}

@@ -1,0 +1,255 @@
+// The reference as a reader uses it: finding, linking, reading.
+import type { Locator, Page } from '@playwright/test';
+import { readContract } from '../../api/read-contract';
+import { expect, hydrated, open, test } from './fixtures';
+
+const contract = readContract();
+
+/** Waits until the loaded document has taken the place of the text from the build. */
+async function loaded(page: Page): Promise<void> {
+  await expect(page.locator('nav a[href="#schemas"]')).toBeAttached();
+}
+
+async function openReference(page: Page, place = ''): Promise<void> {
+  await open(page, `/openapi${place}`);
+  await loaded(page);
+}
+
+function opener(page: Page, id: string): Locator {
+  return page.locator(`#${id}-title`).getByRole('button');
+}
+
+function list(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Reference' });
+}
+
+async function expectAt(page: Page, id: string): Promise<void> {
+  await expect(opener(page, id)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+  await expect(list(page).locator('[aria-current="location"]')).toHaveAttribute('href', `#${id}`);
+}
+
+test('everything in the document is on the page: audiences, groups, operations, webhooks, security, schemas', async ({ page }) => {
+  await openReference(page);
+  for (const name of ['Admin API', 'Owner API', 'Webhook events', 'Security', 'Schemas']) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  }
+  const places = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-place]')].map(({ dataset }) => dataset.place));
+  const operations = [...Object.values(contract.paths), ...Object.values(contract.webhooks)].flatMap((item) => Object.values(item));
+  const expected = [
+    ...operations.map(({ operationId }) => operationId),
+    ...Object.keys(contract.components.schemas).map((name) => `schema-${name}`),
+    ...contract.tags.map(({ name }) => `tag-${name}`),
+  ];
+  expect(operations.length).toBe(127 + 52);
+  expect(expected.filter((place) => !places.includes(place))).toEqual([]);
+  await expect(page.getByRole('heading', { name: /oauth2/ })).toContainText('upcoming');
+});
+
+test('without JavaScript every operation can be read', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site}/openapi`);
+  for (const [path, item] of Object.entries(contract.paths)) {
+    for (const { operationId, summary, description } of Object.values(item)) {
+      const section = page.locator(`#${operationId}`);
+      await expect(section.getByRole('heading')).toHaveText(summary);
+      await expect(section).toContainText(path);
+      const words = (text: string) => text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
+      expect(words((await section.textContent()) ?? '')).toContain(words(description));
+    }
+  }
+  await expect(list(page).getByText(/^Doors/)).toBeVisible();
+  await context.close();
+});
+
+test('the loaded file counts, not what the build knew', async ({ page }) => {
+  const changed = structuredClone(contract) as unknown as { info: { version: string }; paths: Record<string, unknown> };
+  changed.info.version = '2.9';
+  delete changed.paths['/v2/systems/{systemId}/doors'];
+  await page.route('**/openapi_v3.json', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(changed) }));
+  await openReference(page);
+  await expect(page.getByText(/^125 operations of Access Management API 2\.9/)).toBeVisible();
+  await expect(page.locator('#listDoors')).toHaveCount(0);
+});
+
+test('a link leads to an operation, a webhook, a schema', async ({ page }) => {
+  await openReference(page, '#createDoorAction');
+  await expectAt(page, 'createDoorAction');
+  await openReference(page, '#onDoorForcedOpen');
+  await expect(opener(page, 'onDoorForcedOpen')).toBeInViewport();
+  await expect(page.locator('#onDoorForcedOpen').getByText('"door.forced_open"').first()).toBeVisible();
+  await openReference(page, '#schema-Door');
+  await expect(page.locator('#schema-Door').getByRole('button').first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('#schema-Door')).toBeInViewport();
+});
+
+test('going on, back and forward', async ({ page }) => {
+  await openReference(page, '#listDoors');
+  await page
+    .locator('#listDoors')
+    .getByRole('link', { name: /^Next: / })
+    .click();
+  await expectAt(page, 'createDoor');
+  await expect(opener(page, 'createDoor')).toBeFocused();
+  await page
+    .locator('#createDoor')
+    .getByRole('link', { name: /^Next: / })
+    .click();
+  await expectAt(page, 'getDoor');
+  await page.goBack();
+  await expectAt(page, 'createDoor');
+  await page.goBack();
+  await expectAt(page, 'listDoors');
+  await page.goForward();
+  await expectAt(page, 'createDoor');
+  await page
+    .locator('#createDoor')
+    .getByRole('link', { name: /^Previous: / })
+    .click();
+  await expectAt(page, 'listDoors');
+});
+
+test('the place that is read is marked while scrolling', async ({ page }) => {
+  await openReference(page);
+  for (const id of ['listUsers', 'listVisits', 'createSystem', 'onVisitEnded']) {
+    await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView());
+    const link = list(page).locator('[aria-current="location"]');
+    await expect(link).toHaveAttribute('href', `#${id}`);
+    await expect(link).toBeInViewport();
+  }
+});
+
+test('the list can be filtered', async ({ page }) => {
+  await openReference(page);
+  const filter = page.getByLabel('Filter', { exact: true });
+  await filter.fill('post ACTION door');
+  await expect(list(page).getByRole('status')).toHaveText('1 found');
+  await expect(list(page).getByRole('link')).toHaveText([/Block, unlock or open a door/]);
+  await filter.fill('DoorPage');
+  await expect(list(page).getByRole('link', { name: 'DoorPage' })).toBeVisible();
+  await filter.fill('nothing has this name');
+  await expect(list(page).getByRole('status')).toHaveText('Nothing fits.');
+  await filter.fill('createVisit');
+  await filter.press('Enter');
+  await expectAt(page, 'createVisit');
+  await filter.fill('');
+  await expect(list(page).getByRole('status')).toHaveText('');
+});
+
+test('a link to an operation can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openReference(page, '#listDoors');
+  await page.locator('#listDoors').getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('#listDoors').getByText('Copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('/');
+  await page.goto(copied);
+  await loaded(page);
+  await expectAt(page, 'listDoors');
+});
+
+test('an operation leads to its page in the documentation, and the page back to it', async ({ page }) => {
+  await openReference(page, '#listDoors');
+  await page.locator('#listDoors').getByRole('link', { name: 'Doors in the documentation' }).click();
+  await expect(page).toHaveURL(/\/main\/api\/admin\/resources\/doors$/);
+  await page.getByRole('link', { name: 'PATCH /v2/systems/{systemId}/doors/{doorId}' }).click();
+  await loaded(page);
+  await expectAt(page, 'updateDoor');
+});
+
+test('a problem leads to its remedy in the guide', async ({ page }) => {
+  await openReference(page, '#createDoor');
+  await page.locator('#createDoor').getByRole('link', { name: 'name-taken' }).click();
+  await expect(page).toHaveURL(/\/main\/guides\/error-handling#name-taken$/);
+  await expect(page.locator('#name-taken')).toBeInViewport();
+});
+
+test('schemas open step by step, down to the values and what they mean', async ({ page }) => {
+  await openReference(page, '#createPrivilege');
+  const section = page.locator('#createPrivilege');
+  await expect(section.getByText('required').first()).toBeVisible();
+  await openReference(page, '#schema-OwnDoor');
+  await page.locator('#schema-OwnDoor').getByRole('button', { name: 'Members of status' }).click();
+  await expect(page.locator('#schema-OwnDoor').getByText('DOUBLE_LOCKED').first()).toBeVisible();
+  await openReference(page, '#schema-Token');
+  const token = page.locator('#schema-Token');
+  await expect(token.getByText('One of, told apart by type')).toBeVisible();
+  await token.getByRole('button', { name: 'type: PIN' }).click();
+  await expect(token.getByRole('link', { name: 'PinToken' })).toBeVisible();
+});
+
+test('the language of code is chosen once for the reference and the documentation', async ({ page }) => {
+  await openReference(page, '#createUser');
+  const section = page.locator('#createUser');
+  await expect(section.getByRole('region', { name: 'Request in curl' })).toContainText('curl --user');
+  await section.getByRole('button', { name: 'Python' }).click();
+  await expect(section.getByRole('region', { name: 'Request in Python' })).toContainText('import');
+  await open(page, '/main/api/webhooks');
+  await expect(page.getByText('def verify_webhook')).toBeVisible();
+  await expect(page.getByText('export function verifyWebhook')).toBeHidden();
+  await page.getByRole('button', { name: 'TypeScript' }).click();
+  await expect(page.getByText('export function verifyWebhook')).toBeVisible();
+  await openReference(page, '#createUser');
+  await expect(section.getByRole('region', { name: 'Request in TypeScript' })).toContainText('await fetch');
+});
+
+test('an example can be chosen by name, and the code follows', async ({ page }) => {
+  await openReference(page, '#createDoorAction');
+  const section = page.locator('#createDoorAction');
+  await section.getByLabel('Example').first().selectOption({ index: 2 });
+  await expect(section.getByRole('region', { name: /^Request in/ })).toContainText('BLOCK');
+});
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('one column, and a menu that leads on and closes', async ({ page }) => {
+    await openReference(page, '#listDoors');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const menu = page.getByRole('button', { name: 'Browse the reference' });
+    await expect(menu).toBeVisible();
+    await expect(page.getByLabel('Filter', { exact: true })).toBeHidden();
+    await menu.click();
+    await page.getByLabel('Filter', { exact: true }).fill('create user');
+    await list(page).getByRole('link', { name: 'POST Create a user, a person who opens doors' }).click();
+    await expect(page.getByLabel('Filter', { exact: true })).toBeHidden();
+    await expect(opener(page, 'createUser')).toHaveAttribute('aria-expanded', 'true');
+    await expect(opener(page, 'createUser')).toBeInViewport();
+    await expect(opener(page, 'createUser')).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test('at 1440 px there are three panes beside each other', async ({ page }) => {
+  await openReference(page, '#listDoors');
+  const boxes = [
+    list(page),
+    page.locator('#listDoors h5').first(),
+    page.locator('#listDoors').getByRole('region', { name: /^Request in/ }),
+  ];
+  const [left, middle, right] = await Promise.all(boxes.map(async (box) => (await box.boundingBox()) ?? { x: 0, width: 0 }));
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(middle?.x ?? 0);
+  expect((middle?.x ?? 0) + (middle?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+});
+
+test('headings are in order, and every landmark has its place', async ({ page }) => {
+  await openReference(page, '#createToken');
+  await page.locator('#createToken').getByRole('button', { name: 'Try it', exact: true }).click();
+  await page.getByRole('heading', { name: 'The building' }).waitFor();
+  const levels = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map(({ tagName }) => Number(tagName[1])),
+  );
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(list(page)).toHaveCount(1);
+});
+
+test('who comes from another page finds the reference too', async ({ page }) => {
+  await open(page, '/main/api/openapi');
+  await page.locator('.navbar').getByRole('link', { name: 'OpenAPI', exact: true }).click();
+  await hydrated(page);
+  await loaded(page);
+  await expect(page.getByText(/^127 operations/)).toBeVisible();
+});
