@@ -1,16 +1,10 @@
+import type { CodeLanguage as Language } from '../../components/CodeTabs/code-language';
 import { curl } from './curl';
 import type { PlainRequest } from './plain-request';
 import { python } from './python';
 import { typescript } from './typescript';
 
-/** The languages in which a request is shown. */
-export const languages = [
-  { id: 'bash', name: 'curl' },
-  { id: 'typescript', name: 'TypeScript' },
-  { id: 'python', name: 'Python' },
-] as const;
-
-export type Language = (typeof languages)[number]['id'];
+export { type CodeLanguage as Language, codeLanguages as languages } from '../../components/CodeTabs/code-language';
 
 const writers: Record<Language, (request: PlainRequest, server: string) => string> = { bash: curl, typescript, python };
 

@@ -1,37 +1,20 @@
 import type { ReactNode } from 'react';
-import { anchorOf } from '../../../api/anchors';
 import type { JsonObject } from '../../../api/contract';
-import { listOf, objectOf, textOf } from '../document/read-document';
+import { objectOf, textOf } from '../document/read-document';
 import { follow } from '../document/references';
 import Disclosure from './Disclosure';
 import { useRoot } from './document-context';
 import { Headers } from './Fields';
 import Markdown from './Markdown';
 import MediaTypes from './MediaTypes';
+import ProblemLinks, { isProblemCode } from './ProblemLinks';
 import Rest, { without } from './Rest';
-import { useSite } from './site';
 import styles from './styles.module.css';
 
 /** The codes of the problems that an answer documents: the names of its examples, where the document lists them as codes. */
-export function problemCodesOf(root: JsonObject, response: JsonObject): string[] {
-  const listed = new Set(listOf(objectOf(objectOf(objectOf(root.components).schemas).ProblemCode).enum));
+function problemCodesOf(root: JsonObject, response: JsonObject): string[] {
   const media = objectOf(objectOf(response.content)['application/problem+json']);
-  return Object.keys(objectOf(media.examples)).filter((name) => listed.has(name));
-}
-
-export function ProblemLinks({ codes }: { codes: string[] }): ReactNode {
-  const { Link } = useSite();
-  return (
-    <ul className={styles.codes}>
-      {codes.map((code) => (
-        <li key={code}>
-          <Link to={`/main/guides/error-handling#${anchorOf.problem(code)}`}>
-            <code>{code}</code>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return Object.keys(objectOf(media.examples)).filter((name) => isProblemCode(root, name));
 }
 
 function statusClass(status: string): string | undefined {

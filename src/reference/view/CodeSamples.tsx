@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useCodeLanguage } from '../../components/CodeTabs/code-language';
-import { codeOf, languages } from '../request/code';
+import { codeLanguages, useCodeLanguage } from '../../components/CodeTabs/code-language';
+import { codeOf } from '../request/code';
 import type { PlainRequest } from '../request/plain-request';
 import Code from './Code';
 import { useDocument } from './document-context';
@@ -10,11 +10,11 @@ import styles from './styles.module.css';
 export default function CodeSamples({ request }: { request: PlainRequest }): ReactNode {
   const [language, choose] = useCodeLanguage();
   const { server } = useDocument();
-  const name = languages.find(({ id }) => id === language)?.name ?? language;
+  const name = codeLanguages.find(({ id }) => id === language)?.name ?? language;
   return (
     <Code code={codeOf(language, request, server)} language={language} label={`Request in ${name}`}>
       <fieldset className={styles.languages} aria-label="Language">
-        {languages.map(({ id, name }) => (
+        {codeLanguages.map(({ id, name }) => (
           <button key={id} type="button" className={styles.quiet} aria-pressed={id === language} onClick={() => choose(id)}>
             {name}
           </button>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useRoot } from '../../view/document-context';
+import ProblemLinks, { isProblemCode } from '../../view/ProblemLinks';
 import { countOf } from '../building/say-events';
 import type { Answer, Session } from '../session/session';
 import { useTold } from '../session/use-session';
@@ -16,6 +18,14 @@ export type Sending =
 
 type Answered = Extract<Sending, { is: 'answered' }>;
 
+function problemCodeIn(body: string): string {
+  try {
+    return String(JSON.parse(body).code);
+  } catch {
+    return '';
+  }
+}
+
 function useEventsOf({ answer, session }: Answered) {
   return useTold(session, 'events').filter(({ serial }) => serial > answer.since);
 }
@@ -29,6 +39,13 @@ function StatusLine({ answered }: { answered: Answered }): ReactNode {
       {Math.max(1, Math.round(milliseconds))} ms, {countOf(events.length)}
     </>
   );
+}
+
+/** A problem leads to what to do about it. */
+function ProblemHelp({ body }: { body: string }): ReactNode {
+  const root = useRoot();
+  const code = problemCodeIn(body);
+  return isProblemCode(root, code) && <ProblemLinks codes={[code]} />;
 }
 
 function Parts({ answered }: { answered: Answered }): ReactNode {
@@ -47,6 +64,7 @@ function Parts({ answered }: { answered: Answered }): ReactNode {
           ))}
         </dl>
       </details>
+      <ProblemHelp body={body} />
       {body === '' ? <p>No body.</p> : <Json label="Body of the answer" text={body} />}
       {events.length > 0 && (
         <>

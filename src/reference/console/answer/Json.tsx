@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { highlighted } from '../../view/highlight';
-import styles from './styles.module.css';
+import Code from '../../view/Code';
 
 function pretty(text: string): string {
   try {
@@ -10,13 +9,7 @@ function pretty(text: string): string {
   }
 }
 
-/** JSON to read. The box scrolls, the page does not. */
+/** JSON to read and to copy. */
 export default function Json({ label, text }: { label: string; text: string }): ReactNode {
-  return (
-    <section className={styles.json} aria-label={label} tabIndex={0}>
-      <pre>
-        <code>{highlighted(pretty(text), 'json')}</code>
-      </pre>
-    </section>
-  );
+  return <Code code={pretty(text)} language="json" label={label} />;
 }
