@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildVariants } from '../tests/variants';
-import { installChromium } from './install-chromium';
+import { installTools } from './install-tools';
 
 type Result = { passed: number; failed: number };
 
@@ -68,6 +68,7 @@ async function variants(): Promise<Result> {
 const all = testFiles('.');
 const inTests = (file: string) => file.startsWith('tests');
 const ofSimulator = (file: string) => file.startsWith(join('tests', 'simulator'));
+const ofReference = (file: string) => file.startsWith(join('tests', 'reference'));
 const steps: [name: string, step: () => Result | Promise<Result>][] = [
   ['contract', () => check('npm', ['run', '--silent', 'contract'])],
   ['types', () => check('npx', ['tsc'])],
@@ -75,9 +76,10 @@ const steps: [name: string, step: () => Result | Promise<Result>][] = [
   ['format', () => check('npx', ['biome', 'format', '.'])],
   ['unit', () => nodeTests(all.filter((file) => !inTests(file)))],
   ['simulator', () => nodeTests(all.filter(ofSimulator))],
+  ['reference', () => nodeTests(all.filter(ofReference))],
   ['build', () => check('npm', ['run', '--silent', 'build'])],
   ['variants', variants],
-  ['built', () => nodeTests(all.filter((file) => inTests(file) && !ofSimulator(file)))],
+  ['built', () => nodeTests(all.filter((file) => inTests(file) && !ofSimulator(file) && !ofReference(file)))],
   ['browser', browserTests],
 ];
 
@@ -89,7 +91,7 @@ if (unknown.length > 0) {
 }
 
 try {
-  installChromium();
+  installTools();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
