@@ -1,0 +1,133 @@
+// The code that the reference shows, run as it stands against the simulator: every operation in every language gets its success.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { transform } from 'esbuild';
+import { startServer } from '../../simulator/server/server';
+import type { Operation } from '../../src/reference/document/read-document';
+import { codeOf, type Language, languages } from '../../src/reference/request/code';
+import { draftOf, requestOf } from '../../src/reference/request/draft';
+import { type Ended, run } from '../../src/reference/request/testing/run';
+import { type Ask, contract, credential, prepared, reference, successOf } from './examples';
+
+const workers = availableParallelism() + 1;
+let folder = '';
+
+before(() => {
+  mkdirSync('.generated', { recursive: true });
+  folder = mkdtempSync(join('.generated', 'reference-'));
+});
+after(() => rmSync(folder, { recursive: true }));
+
+type Seen = { method: string; path: string; status: number; body: string };
+type Bench = { url: string; seen: Seen[]; ask: Ask; close(): Promise<void> };
+
+/** A simulator on a port, and before it a port that writes down what passes: code is told of the second. */
+async function startBench(): Promise<Bench> {
+  const simulator = await startServer({ contract, port: 0, host: '127.0.0.1' });
+  const seen: Seen[] = [];
+  const between = createServer((incoming, outgoing) => {
+    const { method = '', url = '', headers } = incoming;
+    const onward = forward(simulator.url + url, { method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        seen.push({ method, path: url, status: answer.statusCode ?? 0, body: body.toString('utf8') });
+        outgoing.writeHead(answer.statusCode ?? 0, answer.rawHeaders).end(body);
+      });
+    });
+    incoming.pipe(onward);
+  });
+  between.listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  return {
+    url: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
+    seen,
+    ask: (path, init) => fetch(simulator.url + path, init),
+    async close() {
+      between.close();
+      between.closeAllConnections();
+      await simulator.close();
+    },
+  };
+}
+
+/** Not what a version manager puts in its place, which takes longer than the code. */
+const python = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).stdout.trim();
+
+/** Runs code in a file of its own. Types are taken off TypeScript, and nothing else is changed. */
+async function runCode(language: Language, code: string, name: string, url: string): Promise<Ended> {
+  const env = { ACCESS_URL: url, ACCESS_CREDENTIAL_ID: credential.id, ACCESS_SECRET: credential.secret, PYTHONIOENCODING: 'utf8' };
+  if (language === 'typescript') {
+    const file = join(folder, `${name}.mjs`);
+    writeFileSync(file, (await transform(code, { loader: 'ts', format: 'esm', target: 'node20' })).code);
+    return run(process.execPath, [file], '', env);
+  }
+  const file = join(folder, `${name}.${language}`);
+  writeFileSync(file, code);
+  return run(language === 'bash' ? 'bash' : python, [file], '', env);
+}
+
+/** What is wrong with a run, if anything is. */
+async function faultOf({ ask, url, seen }: Bench, operation: Operation, language: Language): Promise<string | null> {
+  await ask('/_sim/reset', { method: 'POST', body: '{"seed":"harbour-house"}' });
+  await ask('/_sim/rates', { method: 'PUT', body: '{"enforced":false}' });
+  const request = await prepared(operation, ask);
+  seen.length = 0;
+  const code = codeOf(language, request, reference.server);
+  const { code: exit, stdout, stderr } = await runCode(language, code, operation.id, url);
+  const wanted = { method: operation.method, path: request.path, status: successOf(operation) };
+  const [first, ...more] = seen.map(({ method, path, status }) => ({ method, path, status }));
+  const isAsWanted = JSON.stringify(first) === JSON.stringify(wanted) && more.length === 0;
+  const shows = stdout.trim() === seen[0]?.body;
+  return isAsWanted && shows && exit === 0 && (language === 'bash' || stderr === '')
+    ? null
+    : `${operation.id} in ${language}: ${JSON.stringify({ wanted, seen, exit, stdout, stderr })}\n${code}`;
+}
+
+test('all code that is shown runs and gets the success that the contract promises', async () => {
+  const jobs = reference.operations.flatMap((operation) => languages.map(({ id }) => ({ operation, language: id })));
+  const runs: Record<Language, number> = { bash: 0, typescript: 0, python: 0 };
+  const faults: string[] = [];
+  const started = Date.now();
+  const benches = await Promise.all(Array.from({ length: workers }, startBench));
+  try {
+    const waiting = jobs.values();
+    await Promise.all(
+      benches.map(async (bench) => {
+        for (const { operation, language } of waiting) {
+          const fault = await faultOf(bench, operation, language);
+          runs[language] += 1;
+          faults.push(...(fault === null ? [] : [fault]));
+        }
+      }),
+    );
+  } finally {
+    await Promise.all(benches.map((bench) => bench.close()));
+  }
+  const counts = languages.map(({ id, name }) => `${runs[id]} in ${name}`).join(', ');
+  console.log(`Code of the reference, run: ${counts}; ${faults.length} faults, ${Math.round((Date.now() - started) / 1000)} s`);
+  assert.deepEqual(runs, { bash: 127, typescript: 127, python: 127 });
+  assert.deepEqual(faults.join('\n\n'), '');
+});
+
+test('all TypeScript that is shown passes the strict compiler, with the types of Node alone', () => {
+  const files = reference.operations.map((operation) => {
+    const file = join(folder, `${operation.id}.mts`);
+    const request = requestOf(reference.source, operation, draftOf(reference.source, operation));
+    writeFileSync(file, codeOf('typescript', request, reference.server));
+    return file;
+  });
+  const strict = ['--strict', '--noUncheckedIndexedAccess', '--noUnusedLocals', '--noPropertyAccessFromIndexSignature'];
+  const node = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023', '--types', 'node', '--skipLibCheck'];
+  const { status, stdout } = spawnSync('npx', ['tsc', '--noEmit', ...strict, ...node, ...files], { encoding: 'utf8' });
+  assert.equal(files.length, 127);
+  assert.equal(status, 0, stdout.slice(0, 4000));
+});

@@ -1,0 +1,44 @@
+import { readContract } from '../../api/read-contract';
+import { callers } from '../../simulator/core/seeds/people';
+import { type Preparation, preparations, prepare, type Step } from '../../src/reference/console/preparations';
+import { type Operation, objectOf, readDocument } from '../../src/reference/document/read-document';
+import { draftOf, requestOf } from '../../src/reference/request/draft';
+import type { PlainRequest } from '../../src/reference/request/plain-request';
+
+/** What the reference shows for each operation: the request that its first example makes, after what has to come first. */
+
+export const contract = readContract();
+export const reference = readDocument(contract);
+
+const [owner] = callers;
+export const credential = { id: owner?.credentialId ?? '', secret: owner?.secret ?? '' };
+export const authorization = `Basic ${btoa(`${credential.id}:${credential.secret}`)}`;
+
+/** A way to the simulator, in this process or on a port. */
+export type Ask = (path: string, init: RequestInit) => Promise<Response>;
+
+/** The status that the contract promises. */
+export function successOf(operation: Operation): number {
+  return Number(Object.keys(objectOf(operation.source.responses)).find((status) => status.startsWith('2')));
+}
+
+async function take(ask: Ask, { method, path, body }: Step): Promise<never> {
+  const headers = { Authorization: authorization, 'Content-Type': 'application/json' };
+  const response = await ask(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) {
+    throw new Error(`${method} ${path} answered ${response.status} ${text}`);
+  }
+  return (text === '' ? null : JSON.parse(text)) as never;
+}
+
+/** Takes the steps that an operation needs, and gives the request that its example makes then. */
+export async function prepared(
+  operation: Operation,
+  ask: Ask,
+  preparation: Preparation | undefined = preparations[operation.id],
+): Promise<PlainRequest> {
+  const draft = draftOf(reference.source, operation);
+  const filled = preparation ? await prepare(preparation, (step) => take(ask, step)) : {};
+  return requestOf(reference.source, operation, { ...draft, parameters: { ...draft.parameters, ...filled } });
+}
