@@ -1,17 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Operation, objectOf } from '../document/read-document';
 import { follow } from '../document/references';
 import { examplesOf } from '../document/sample';
 import { bodyOf, requestOf } from '../request/draft';
 import CodeSamples from './CodeSamples';
-import ConsoleFailure from './ConsoleFailure';
 import { useDocument, useRoot } from './document-context';
 import ExampleChoice from './ExampleChoice';
 import Examples from './Examples';
-import styles from './styles.module.css';
+import LazyConsole from './LazyConsole';
 import { useDraft } from './use-draft';
-
-const Console = lazy(() => import('../console'));
 
 /** The service that the simulator stands in for. */
 const simulated = 'https://api.access.example';
@@ -27,17 +24,6 @@ function SuccessExamples({ operation }: { operation: Operation }): ReactNode {
   const root = useRoot();
   const success = Object.entries(objectOf(operation.source.responses)).find(([status]) => status.startsWith('2'));
   return success ? <ExamplesOf content={follow(root, success[1]).content} label={`Answer ${success[0]}`} /> : null;
-}
-
-/** Takes the focus when it is first shown, since what had it is gone. */
-function FocusOnce({ children }: { children: ReactNode }): ReactNode {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
-  return (
-    <div ref={box} tabIndex={-1} className={styles.focused}>
-      {children}
-    </div>
-  );
 }
 
 type Props = { operation: Operation; isTrying: boolean; tryIt(id: string | null): void };
@@ -69,13 +55,7 @@ export default function OperationWork({ operation, isTrying, tryIt }: Props): Re
         </button>
       )}
       {isTrying ? (
-        <ConsoleFailure close={close}>
-          <Suspense fallback={<p role="status">Loading the simulator…</p>}>
-            <FocusOnce>
-              <Console document={document} operation={operation} draft={draft} onDraft={setDraft} close={close} />
-            </FocusOnce>
-          </Suspense>
-        </ConsoleFailure>
+        <LazyConsole document={document} operation={operation} draft={draft} onDraft={setDraft} close={close} />
       ) : (
         <SuccessExamples operation={operation} />
       )}

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { close(): void; children: ReactNode };
 
-/** If the console cannot be loaded or fails, the reference goes on and says what happened. */
-export default class ConsoleFailure extends Component<Props, { error: Error | null }> {
+/** If the console fails, the reference goes on and says what happened. */
+export default class ConsoleCrash extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: Error): { error: Error } {
@@ -17,7 +17,7 @@ export default class ConsoleFailure extends Component<Props, { error: Error | nu
     }
     return (
       <div role="alert">
-        <p>The console did not start: {error.message}</p>
+        <p>The console failed: {error.message}</p>
         <button type="button" className="button button--secondary" onClick={this.props.close}>
           Close
         </button>

@@ -1,0 +1,37 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import LoadFailure from '../../components/LoadFailure';
+import type Console from '../console';
+import ConsoleCrash from './ConsoleCrash';
+import styles from './styles.module.css';
+
+type Props = Parameters<typeof Console>[0];
+type State = { is: 'loading' } | { is: 'failed' } | { is: 'loaded'; Console: typeof Console };
+
+/** The console, loaded when it is first wanted. A load that fails can be tried again, which `React.lazy` cannot. */
+export default function LazyConsole(props: Props): ReactNode {
+  const [state, setState] = useState<State>({ is: 'loading' });
+  const box = useRef<HTMLDivElement>(null);
+  const load = useCallback(() => {
+    setState({ is: 'loading' });
+    import('../console').then(
+      ({ default: loaded }) => setState({ is: 'loaded', Console: loaded }),
+      () => setState({ is: 'failed' }),
+    );
+  }, []);
+  useEffect(load, [load]);
+  // What had the focus, the button that opened the console, is gone.
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.focused}>
+      {state.is === 'loading' && <p role="status">Loading the console…</p>}
+      {state.is === 'failed' && (
+        <LoadFailure error={new Error('The console could not be loaded: no answer came. Check your connection.')} retry={load} />
+      )}
+      {state.is === 'loaded' && (
+        <ConsoleCrash close={props.close}>
+          <state.Console {...props} />
+        </ConsoleCrash>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,271 @@
+// "Try it": requests are filled in, sent to the simulator in the page, and move the building.
+import type { Locator, Page } from '@playwright/test';
+import { operationsOf } from '../../api/contract';
+import { readContract } from '../../api/read-contract';
+import { expectNoViolations } from './axe';
+import { expect, open, test } from './fixtures';
+
+const contract = readContract();
+
+async function openReference(page: Page, place: string): Promise<Locator> {
+  await open(page, `/openapi#${place}`);
+  await expect(page.locator('nav a[href="#schemas"]')).toBeAttached();
+  return page.locator(`#${place}`);
+}
+
+/** Goes to an operation inside the page and opens the console there. */
+async function tryIt(page: Page, id: string): Promise<Locator> {
+  await page.evaluate((place) => {
+    location.hash = place;
+  }, id);
+  const section = page.locator(`#${id}`);
+  await section.getByRole('button', { name: 'Try it', exact: true }).click();
+  await section.getByRole('heading', { name: 'The building' }).waitFor();
+  return section.getByRole('region', { name: 'Try it', exact: true });
+}
+
+function answerOf(console: Locator): Locator {
+  return console.getByRole('status').filter({ hasText: / in \d+ ms/ });
+}
+
+async function send(console: Locator, expected: string): Promise<void> {
+  await console.getByRole('button', { name: 'Send to the simulator' }).click();
+  await expect(answerOf(console)).toContainText(expected);
+}
+
+async function bodyOf(console: Locator): Promise<Record<string, string>> {
+  return JSON.parse((await console.getByRole('region', { name: 'Body of the answer' }).textContent()) ?? '');
+}
+
+test('a user is made, gets a card and a role, and the door lets them in', async ({ page }) => {
+  await openReference(page, 'createUser');
+  const requests: string[] = [];
+  let console = await tryIt(page, 'createUser');
+  await expect(console.getByText(/Everything here is simulated in this page/)).toBeVisible();
+  page.on('request', (request) => requests.push(request.url()));
+  await console.getByLabel('name', { exact: true }).fill('Bo Ek');
+  await send(console, '201 Created');
+  await expect(console.getByRole('heading', { name: 'Events since this call' })).toBeVisible();
+  await expect(console.getByText('config.created').first()).toBeVisible();
+  const { id: userId = '' } = await bodyOf(console);
+  expect(userId).toMatch(/^usr_/);
+
+  console = await tryIt(page, 'createToken');
+  await console.getByLabel('userId', { exact: true }).fill(userId);
+  await expect(page.locator('#createToken').getByRole('region', { name: 'Request in curl' })).toContainText(userId);
+  await send(console, '201 Created');
+  const { id: tokenId = '', name = '' } = await bodyOf(console);
+
+  const before = await tryIt(page, 'requestAccess');
+  const dryRun = { dryRun: true, doorId: 'dor_01KEY0W720XV0HBA7MHWWP8E15', credential: { type: 'CARD', tokenId } };
+  await before.getByRole('button', { name: 'JSON', exact: true }).click();
+  await before.getByLabel('Body as JSON').fill(JSON.stringify(dryRun));
+  await send(before, '200 OK');
+  expect((await bodyOf(before)).decision).toBe('DENIED');
+
+  console = await tryIt(page, 'addUserToRole');
+  await console.getByLabel('roleId', { exact: true }).fill('rol_01KEY3QRR0T36VE7J528GPKHGS');
+  await console.getByLabel('userId', { exact: true }).fill(userId);
+  await send(console, '204');
+
+  console = await tryIt(page, 'requestAccess');
+  await expect(console.getByLabel('Body as JSON')).toHaveValue(JSON.stringify(dryRun));
+  await send(console, '200 OK');
+  expect((await bodyOf(console)).decision).toBe('GRANTED');
+
+  // The controller hears of it, then the card opens the door.
+  await console.getByRole('button', { name: 'Advance 1 minute' }).click();
+  await expect(console.getByRole('status').filter({ hasText: '1 minute later.' })).toContainText('controller.synced');
+  await console.getByLabel('At the door').selectOption('Main entrance');
+  await console.getByLabel('Card', { exact: true }).selectOption(`Bo Ek: ${name}`);
+  await console.getByRole('button', { name: 'Present', exact: true }).click();
+  await expect(console.getByRole('status').filter({ hasText: 'GRANTED' })).toContainText('access.granted');
+  await expect(console.getByRole('region', { name: 'The building' })).toContainText(/lock UNLOCKED/);
+  expect(requests).toEqual([]);
+});
+
+test('the building can be moved by hand', async ({ page }) => {
+  await openReference(page, 'listDoors');
+  const console = await tryIt(page, 'listDoors');
+  const building = console.getByRole('region', { name: 'The building' });
+  await building.getByLabel('Card', { exact: true }).selectOption('An unknown card');
+  await building.getByRole('button', { name: 'Present', exact: true }).click();
+  await expect(building.getByRole('status')).toContainText('UNKNOWN_TOKEN');
+  await building.getByRole('button', { name: 'Force open Main entrance' }).click();
+  await expect(building).toContainText(/alarm FORCED_OPEN/);
+  await building.getByRole('button', { name: 'Close Main entrance' }).click();
+  await expect(building).not.toContainText(/alarm FORCED_OPEN/);
+  await building.getByRole('button', { name: 'Take offline HH-C1' }).click();
+  await building.getByRole('button', { name: 'Advance 1 hour' }).click();
+  await expect(building).toContainText(/service sees OFFLINE/);
+  await building.getByRole('button', { name: 'Bring online HH-C1' }).click();
+  await expect(building).toContainText(/service sees ONLINE/);
+  const before = await building.locator('time').getAttribute('datetime');
+  await building.getByRole('button', { name: 'Advance 1 day' }).click();
+  await expect(building.getByRole('status')).toContainText('1 day later.');
+  const after = await building.locator('time').getAttribute('datetime');
+  expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBeGreaterThanOrEqual(86_400_000);
+  await building.getByRole('button', { name: 'Reset the building' }).click();
+  await expect(building.getByRole('status')).toContainText('as it was at the beginning');
+  await expect(building).toContainText('16 March 2026');
+});
+
+test('who calls decides what is allowed', async ({ page }) => {
+  await openReference(page, 'createUser');
+  const console = await tryIt(page, 'createUser');
+  const cases = [
+    ['A wrong secret', '401 Unauthorized', 'invalid-credentials'],
+    ['No credential', '401 Unauthorized', 'invalid-credentials'],
+    ['Auditor', '403 Forbidden', 'capacity-missing'],
+    ['Tenant office', '404 Not Found', 'not-found'],
+    ['HR sync', '201 Created', null],
+  ] as const;
+  for (const [caller, status, code] of cases) {
+    await console.getByLabel('Who calls').selectOption(caller);
+    await send(console, status);
+    if (code) {
+      expect((await bodyOf(console)).code).toBe(code);
+      await expect(console.getByRole('link', { name: code })).toHaveAttribute('href', `/main/guides/error-handling#${code}`);
+    }
+  }
+  // The choice stays while going on.
+  await expect((await tryIt(page, 'listUsers')).getByLabel('Who calls')).toHaveValue('HR sync');
+});
+
+test('a wrong value is marked at its field before it is sent', async ({ page }) => {
+  await openReference(page, 'createDoor');
+  const console = await tryIt(page, 'createDoor');
+  const name = console.getByLabel('name', { exact: true });
+  await name.fill('');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(console.getByText('1 value is wrong; the answer will be a refusal.')).toBeVisible();
+  await send(console, '422');
+  await name.fill('Side door');
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+  const systemId = console.getByLabel('systemId', { exact: true });
+  await systemId.fill('dor_1');
+  await expect(systemId).toHaveAttribute('aria-invalid', 'true');
+  await console.getByRole('button', { name: 'JSON', exact: true }).click();
+  await console.getByLabel('Body as JSON').fill('{"name": "A", "lockCount": 9, "colour": "red"}');
+  await expect(console.getByText('/lockCount')).toBeVisible();
+  await expect(console.getByText('/colour')).toBeVisible();
+  // Values of an enumeration are offered as a choice.
+  const tokens = await tryIt(page, 'createDoorAction');
+  await tokens.getByRole('button', { name: 'Fields', exact: true }).click();
+  await expect(tokens.getByLabel('type', { exact: true }).or(tokens.getByLabel('Form of the body')).first()).toHaveJSProperty(
+    'tagName',
+    'SELECT',
+  );
+});
+
+test('every operation is sent with its example and gets its documented success', async ({ page }) => {
+  test.setTimeout(900_000);
+  await openReference(page, 'listMySystems');
+  const got: string[] = [];
+  for (const { operation } of operationsOf(contract.paths)) {
+    const { operationId: id, responses } = operation;
+    await page.evaluate((place) => {
+      location.hash = place;
+    }, id);
+    // By plain selectors: names and roles are looked at elsewhere, and to work them out on so large a page takes seconds.
+    const section = page.locator(`#${id}`);
+    const button = (text: string) => section.locator(`button:text-is("${text}")`);
+    await button('Try it').click();
+    await button('Reset the building').click();
+    await expect(section.locator('[role="status"]', { hasText: 'as it was at the beginning' })).toBeVisible();
+    if ((await button('Do this first').count()) > 0) {
+      await button('Do this first').click();
+      await expect(section.locator('[role="status"]', { hasText: 'Done.' })).toBeVisible();
+    }
+    await button('Send to the simulator').click();
+    const success = Object.keys(responses).find((status) => status.startsWith('2'));
+    await expect(section.locator('[role="status"]', { hasText: /^\d+ .* in \d+ ms/ }), id).toHaveText(new RegExp(`^${success} `));
+    got.push(id);
+    await section.locator('h4 button').click();
+  }
+  expect(new Set(got).size).toBe(127);
+});
+
+test('by keyboard alone, from the list to an answer', async ({ page }) => {
+  await open(page, '/openapi');
+  await expect(page.locator('nav a[href="#schemas"]')).toBeAttached();
+  const focused = (name: string | RegExp) =>
+    page.locator(':focus').and(page.getByRole('button', { name }).or(page.getByRole('link', { name })));
+  const tabTo = async (target: Locator, most: number): Promise<void> => {
+    for (let presses = 0; presses < most && (await target.count()) === 0; presses++) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeVisible();
+  };
+  await tabTo(page.locator(':focus').and(page.getByLabel('Filter', { exact: true })), 20);
+  await page.keyboard.type('read one door');
+  await tabTo(focused('GET Read one door and its present status'), 8);
+  await page.keyboard.press('Enter');
+  await expect(focused('Read one door and its present status')).toBeVisible();
+  await tabTo(focused('Try it'), 15);
+  await page.keyboard.press('Enter');
+  const console = page.locator('#getDoor').getByRole('region', { name: 'Try it', exact: true });
+  await console.getByRole('heading', { name: 'The building' }).waitFor();
+  // The console has the focus now: the next stops are in it.
+  await page.keyboard.press('Tab');
+  await expect(console.locator(':focus')).toHaveCount(1);
+  await tabTo(focused('Send to the simulator'), 12);
+  const outline = await page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(outline).toBe('solid');
+  await page.keyboard.press('Enter');
+  await expect(answerOf(console)).toContainText('200 OK');
+  await expect(focused('Send to the simulator'), 'the focus stays').toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  for (let presses = 0; presses < 30 && (await focused('Close').count()) === 0; presses++) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(focused('Try it'), 'the button that opened the console has the focus again').toBeVisible();
+});
+
+test.describe('no accessibility violation', () => {
+  // The page is large, and is looked at in two modes and two widths.
+  test.setTimeout(300_000);
+
+  test('everything closed', async ({ page }) => {
+    await open(page, '/openapi');
+    await expect(page.locator('nav a[href="#schemas"]')).toBeAttached();
+    await expectNoViolations(page);
+  });
+
+  test('an operation, the console and an answer open', async ({ page }) => {
+    await openReference(page, 'createToken');
+    const console = await tryIt(page, 'createToken');
+    await send(console, '201 Created');
+    await console.getByLabel('userId', { exact: true }).fill('nobody');
+    for (const summary of await console.locator('summary').all()) {
+      await summary.click();
+    }
+    for (const name of ['201', '409', 'type: CARD']) {
+      await page.locator('#createToken').getByRole('button', { name }).first().click();
+    }
+    await expectNoViolations(page);
+  });
+
+  test('a webhook, a schema and a preparation open', async ({ page }) => {
+    await openReference(page, 'onAccessGranted');
+    await page.locator('#schema-OwnDoor h3 button').click();
+    await page.locator('#schema-OwnDoor').getByRole('button', { name: 'Members of status' }).click();
+    await tryIt(page, 'deleteDoor');
+    await expectNoViolations(page);
+  });
+});
+
+test.describe('a console that cannot be loaded', () => {
+  test.use({ expectedErrors: /Failed to load resource|chunk/i });
+
+  test('says so, and the reference goes on', async ({ page }) => {
+    const section = await openReference(page, 'listDoors');
+    await page.route('**/assets/js/*', (route) => route.abort());
+    await section.getByRole('button', { name: 'Try it', exact: true }).click();
+    await expect(section.getByRole('alert')).toContainText('The console could not be loaded');
+    await page.unroute('**/assets/js/*');
+    await section.getByRole('button', { name: 'Retry' }).click();
+    await expect(section.getByRole('button', { name: 'Send to the simulator' })).toBeVisible();
+  });
+});
