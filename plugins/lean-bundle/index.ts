@@ -5,6 +5,12 @@ import { purgeFramework } from './purge-framework';
 /** The framework puts the styles of all pages into one file. Those of the reference are many and stay with their page. */
 const sharedStyles = /^(?!.*[\\/]src[\\/]reference[\\/])/;
 
+/** Chunks are called by the names that the list of routes uses already, so that the loader needs no table from the one to the other. */
+const production = {
+  optimization: { chunkIds: 'named' as const, splitChunks: { cacheGroups: { styles: { test: sharedStyles } } } },
+  experiments: { rspackFuture: { bundlerInfo: { force: false } } },
+};
+
 /**
  * Leaves out of the bundle what no reader needs. What was cut, why, and what is left: decisions/003-what-the-bundle-holds.md.
  */
@@ -14,8 +20,7 @@ export default function leanBundle(): Plugin {
     name: 'lean-bundle',
     getClientModules: () => [join(__dirname, 'doc-parts.ts')],
     configureWebpack: (config, isServer) => ({
-      ...(config.mode === 'production' &&
-        !isServer && { optimization: { splitChunks: { cacheGroups: { styles: { test: sharedStyles } } } } }),
+      ...(config.mode === 'production' && !isServer && production),
       module: {
         rules: [
           {

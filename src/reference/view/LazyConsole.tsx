@@ -13,7 +13,7 @@ export default function LazyConsole(props: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const load = useCallback(() => {
     setState({ is: 'loading' });
-    import('../console').then(
+    import(/* webpackChunkName: 'console' */ '../console').then(
       ({ default: loaded }) => setState({ is: 'loaded', Console: loaded }),
       () => setState({ is: 'failed' }),
     );

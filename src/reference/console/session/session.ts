@@ -154,7 +154,7 @@ const sessions = new WeakMap<object, Promise<Session>>();
 const openSessions = new WeakMap<object, Session>();
 
 async function begin(contract: Contract): Promise<Session> {
-  const { createBrowserSimulator, createShapes } = await import('./simulator-parts');
+  const { createBrowserSimulator, createShapes } = await import(/* webpackChunkName: 'simulator' */ './simulator-parts');
   try {
     return createSession(createBrowserSimulator({ contract, seed: 'harbour-house' }), createShapes(contract));
   } catch (cause) {
