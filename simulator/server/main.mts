@@ -46,8 +46,8 @@ if (running) {
   console.log(`The simulated API is at ${running.url}/v2 — nothing leaves this machine.
 
 Sign in with the sample credential, which works here and nowhere else:
-  ACCESS_API=${running.url}
-  ACCESS_ID=${caller?.credentialId}
+  ACCESS_URL=${running.url}
+  ACCESS_CREDENTIAL_ID=${caller?.credentialId}
   ACCESS_SECRET=${caller?.secret}
 
 Try it:

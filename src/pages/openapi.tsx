@@ -26,7 +26,9 @@ function Title({ document }: { document: ReferenceDocument | null }): ReactNode 
         </p>
       )}
       <p>
-        Made from <a href={address}>openapi_v3.json</a>, which this page loads. <Link to="/main/api/openapi">About the file</Link>
+        Open an operation to see all about it, to copy its code, or to try it: a simulator in this page answers, without an account and
+        without hardware. Made from <a href={address}>openapi_v3.json</a>, which this page loads.{' '}
+        <Link to="/main/api/openapi">About the file</Link>
       </p>
     </header>
   );

@@ -45,7 +45,14 @@ function StatusLine({ answered }: { answered: Answered }): ReactNode {
 function ProblemHelp({ body }: { body: string }): ReactNode {
   const root = useRoot();
   const code = problemCodeIn(body);
-  return isProblemCode(root, code) && <ProblemLinks codes={[code]} />;
+  return (
+    isProblemCode(root, code) && (
+      <>
+        <p className={styles.note}>What to do about it:</p>
+        <ProblemLinks codes={[code]} />
+      </>
+    )
+  );
 }
 
 function Parts({ answered }: { answered: Answered }): ReactNode {
