@@ -48,7 +48,7 @@ function ProblemHelp({ body }: { body: string }): ReactNode {
   return (
     isProblemCode(root, code) && (
       <>
-        <p className={styles.note}>What to do about it:</p>
+        <p className={shared.note}>What to do about it:</p>
         <ProblemLinks codes={[code]} />
       </>
     )
