@@ -82,7 +82,8 @@ test('a user is made, gets a card and a role, and the door lets them in', async 
   await console.getByRole('button', { name: 'Present', exact: true }).click();
   await expect(console.getByRole('status').filter({ hasText: 'GRANTED' })).toContainText('access.granted');
   await expect(console.getByRole('region', { name: 'The building' })).toContainText(/lock UNLOCKED/);
-  expect(requests).toEqual([]);
+  // The browser itself asks for the icon again when the address changes.
+  expect(requests.filter((address) => !address.endsWith('/img/favicon.svg'))).toEqual([]);
 });
 
 test('the building can be moved by hand', async ({ page }) => {
