@@ -20,6 +20,10 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     // What does not depend on the width, or sets it itself, runs once.
-    { name: 'mobile', testIgnore: /pages|portal|reference|routes|simulator/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: 'mobile',
+      testIgnore: /pages|portal|reference|routes|simulator/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
   ],
 });

@@ -25,7 +25,7 @@ function distinct(content: JsonObject): MediaType[] {
   return [...found.values()];
 }
 
-/** What a body holds, by media type. Examples stand beside the text unless `hasExamples` is false. */
+/** What a body holds, by media type, with its examples unless these are shown elsewhere. */
 export default function MediaTypes({
   content,
   label,
