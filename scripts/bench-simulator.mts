@@ -1,5 +1,5 @@
-// npm run bench: the simulator's server beside Prism, on the same contract and the same calls, one after the other in turns; then the
-// simulator alone as its system grows. Prints; asserts nothing, because machines differ. Prism is fetched into .generated for this.
+// npm run bench:simulator: the simulator's server beside Prism, on the same contract and the same calls, one after the other in turns;
+// then the simulator alone as its system grows. Prints; asserts nothing, because machines differ. Prism is fetched for this.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
