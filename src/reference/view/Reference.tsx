@@ -3,25 +3,16 @@ import type { Group, Operation, ReferenceDocument } from '../document/read-docum
 import { audienceTitle } from './audiences';
 import { DocumentProvider } from './document-context';
 import Markdown from './Markdown';
+import More from './More';
 import Navigation from './Navigation';
 import OperationSection from './OperationSection';
 import Overview from './Overview';
 import Rest, { without } from './Rest';
+import { around, start, within } from './range';
 import SchemaRow from './SchemaRow';
 import Security from './Security';
 import { type Site, SiteProvider } from './site';
 import styles from './styles.module.css';
-
-/** How many operations, and how many schemas, are put into the page at once. The rest is there when it is asked for. */
-const step = 500;
-
-type Range = { from: number; to: number };
-const start: Range = { from: 0, to: step };
-
-/** The range with a place in it: the same if it is there already, else one around it. */
-function around(range: Range, index: number): Range {
-  return index < 0 || (index >= range.from && index < range.to) ? range : { from: Math.max(0, index - 50), to: index + step };
-}
 
 type Chapter = { audience: string; title: string; groups: Group[] };
 
@@ -36,16 +27,6 @@ function chaptersOf(groups: Group[]): Chapter[] {
   return [...chapters.values()];
 }
 
-/** The groups with those of their operations that are in a range. */
-function within(groups: Group[], { from, to }: Range): Group[] {
-  let index = 0;
-  return groups.flatMap((group) => {
-    const operations = group.operations.slice(Math.max(from - index, 0), Math.max(to - index, 0));
-    index += group.operations.length;
-    return operations.length > 0 ? [{ ...group, operations }] : [];
-  });
-}
-
 /** Webhooks by the first part of their names: `door.opened` and `door.closed` belong together. */
 function familiesOf(webhooks: Operation[]): [family: string, members: Operation[]][] {
   const families = new Map<string, Operation[]>();
@@ -54,24 +35,6 @@ function familiesOf(webhooks: Operation[]): [family: string, members: Operation[
     families.set(family, [...(families.get(family) ?? []), webhook]);
   }
   return [...families];
-}
-
-type MoreProps = { range: Range; all: number; what: string; change(range: Range): void; isBefore?: boolean };
-
-/** A button for what a long document has before or behind what is shown. */
-function More({ range, all, what, change, isBefore = false }: MoreProps): ReactNode {
-  const left = isBefore ? range.from : all - range.to;
-  if (left <= 0) {
-    return null;
-  }
-  const wider = isBefore ? { ...range, from: Math.max(0, range.from - step) } : { ...range, to: range.to + step };
-  return (
-    <p>
-      <button type="button" className="button button--secondary" onClick={() => change(wider)}>
-        Show {Math.min(step, left)} of {left} {what} {isBefore ? 'before' : 'more'}
-      </button>
-    </p>
-  );
 }
 
 type Props = {
@@ -91,6 +54,7 @@ export default function Reference({ document, site, place, children }: Props): R
   const [range, setRange] = useState(start);
   const [schemaRange, setSchemaRange] = useState(start);
   const shownPlace = useRef(place);
+  const canOpen = useMemo(() => new Set([...document.byId.keys(), ...schemas.map(({ anchor }) => anchor)]), [document, schemas]);
   const toggle = useCallback((id: string) => {
     setOpened((before) => {
       const after = new Set(before);
@@ -105,13 +69,13 @@ export default function Reference({ document, site, place, children }: Props): R
   useEffect(() => {
     const index = operations.findIndex(({ id }) => id === place);
     const schemaIndex = schemas.findIndex(({ anchor }) => anchor === place);
-    if (index >= 0 || schemaIndex >= 0 || document.byId.has(place)) {
+    if (canOpen.has(place)) {
       setRange((before) => around(before, index));
       setSchemaRange((before) => around(before, schemaIndex));
       setOpened((before) => new Set(before).add(place));
     }
-  }, [document, operations, schemas, place]);
-  const isThere = place !== '' && (opened.has(place) || !document.byId.has(place));
+  }, [canOpen, operations, schemas, place]);
+  const isThere = place !== '' && (opened.has(place) || !canOpen.has(place));
   useLayoutEffect(() => {
     const target = isThere ? globalThis.document.getElementById(place) : null;
     target?.scrollIntoView();
