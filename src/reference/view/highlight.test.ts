@@ -7,7 +7,7 @@ import { highlighted } from './highlight';
 const samples = {
   json: '{\n  "a": "b \\" c",\n  "n": -1.5e3,\n  "t": [true, null]\n}',
   bash: `curl --user "$ID:$SECRET" \\\n  --data '{"a": "<b>"}' \\\n  "\${ACCESS_URL:-https://api.access.example}/v2"`,
-  typescript: 'const answer = await fetch(`${url}/v2`); // "quoted"\nthrow new Error(\'no\');',
+  typescript: 'const answer = await fetch(`/v2`); // "quoted"\nthrow new Error(\'no\');',
   python: 'import os\nurl = os.environ.get("A", "b")  # a comment\nprint(None)',
 };
 
