@@ -30,6 +30,9 @@ function Title({ document }: { document: ReferenceDocument | null }): ReactNode 
         without hardware. Made from <a href={address}>openapi_v3.json</a>, which this page loads.{' '}
         <Link to="/main/api/openapi">About the file</Link>
       </p>
+      <noscript>
+        <p>Opening an operation needs JavaScript. Reading what each of them does needs none.</p>
+      </noscript>
     </header>
   );
 }

@@ -38,14 +38,17 @@ for (const route of allRoutes) {
     expect(scripts.filter((script) => !html.includes(script))).toEqual([]);
     expect(bytes.script).toBeGreaterThan(0);
     expect(bytes.stylesheet).toBeGreaterThan(0);
-    expect(bytes.stylesheet).toBeLessThanOrEqual(14_200);
+    // The reference has styles of its own, and a budget of its own: reference-weight.spec.ts.
+    expect(bytes.stylesheet).toBeLessThanOrEqual(route === '/openapi' ? 17_000 : 14_200);
     expect(bytes.font).toBe(0);
     if (docRoutes.includes(route)) {
       expect(bytes.script).toBeLessThanOrEqual(110_000);
     }
 
     if (route === '/openapi') {
-      await page.getByText(/^127 operations/).waitFor();
+      // It is by far the largest page.
+      test.setTimeout(300_000);
+      await page.locator('nav a[href="#schemas"]').waitFor({ state: 'attached' });
     }
     await expectNoViolations(page);
   });

@@ -43,7 +43,10 @@ test('reading adds at most 45 kB to the site, trying at most 90 kB more, and onl
   await page.getByRole('heading', { name: 'The building' }).waitFor();
   const lazy = difference(new Set(files), read);
   for (const part of ['console', 'simulator']) {
-    expect([...lazy].filter((file) => file.endsWith('.js') && file.includes(`/${part}.`)), part).toHaveLength(1);
+    expect(
+      [...lazy].filter((file) => file.endsWith('.js') && file.includes(`/${part}.`)),
+      part,
+    ).toHaveLength(1);
   }
   expect(weigh(lazy)).toBeLessThanOrEqual(90_000);
   console.log(`reference: ${weigh(added)} bytes for reading, ${weigh(lazy)} more for trying`);
