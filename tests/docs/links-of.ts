@@ -1,0 +1,23 @@
+import { lineOf, nodesOf, type Page } from './parse-page';
+import { attributeOf, isElement } from './prose-of';
+import { textOf } from './text-of';
+
+export type Link = { line: number; text: string; target: string };
+
+/** The links of a page, written as Markdown or as elements. */
+export function linksOf(page: Page): Link[] {
+  const definitions = new Map([...nodesOf(page.tree)].flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])));
+  return [...nodesOf(page.tree)].flatMap((node): Link[] => {
+    const text = textOf(node).replace(/\s+/g, ' ').trim();
+    const line = lineOf(node);
+    if (node.type === 'link') {
+      return [{ line, text, target: node.url }];
+    }
+    if (node.type === 'linkReference') {
+      return [{ line, text, target: definitions.get(node.identifier) ?? '' }];
+    }
+    const target =
+      isElement(node) && (node.name === 'a' || node.name === 'Link') ? (attributeOf(node, 'href') ?? attributeOf(node, 'to')) : undefined;
+    return target === undefined ? [] : [{ line, text, target }];
+  });
+}
