@@ -13,13 +13,14 @@ import openapiFile, { generatedStaticFolder } from './plugins/openapi-file';
 import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeProblemAnchors from './plugins/rehype-problem-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
+import remarkDiagrams from './plugins/remark-diagrams';
 import remarkOperations from './plugins/remark-operations';
 import { readSiteSettings } from './site-settings';
 
 const site = readSiteSettings(process.env);
 
 const markdown = {
-  remarkPlugins: [remarkOperations],
+  remarkPlugins: [remarkOperations, remarkDiagrams],
   rehypePlugins: [rehypeHighlight, rehypeProblemAnchors, rehypeScrollableTables],
 };
 

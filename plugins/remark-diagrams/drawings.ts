@@ -1,0 +1,66 @@
+import { draw } from './draw';
+import { forwardOrder } from './forward-order';
+import type { Graph, Placed, Point } from './graph';
+import { type Direction, layout, variations } from './layout';
+
+/** What the text column offers: on a phone of 360 px, and in steps up to the widest. The steps are those of diagram.css. */
+const phoneWidth = 328;
+const steps = [480, 560, 640, 720];
+
+const lengthOf = (points: Point[]) =>
+  points
+    .slice(1)
+    .reduce((sum, point, index) => sum + Math.abs(point.x - (points[index]?.x ?? 0)) + Math.abs(point.y - (points[index]?.y ?? 0)), 0);
+
+type Segment = { from: Point; to: Point };
+
+const segmentsOf = (points: Point[]): Segment[] => points.slice(1).map((to, index) => ({ from: points[index] as Point, to }));
+
+function cross(a: Segment, b: Segment): boolean {
+  const within = (value: number, one: number, other: number) => value > Math.min(one, other) && value < Math.max(one, other);
+  const crosses = (level: Segment, upright: Segment) =>
+    within(upright.from.x, level.from.x, level.to.x) && within(level.from.y, upright.from.y, upright.to.y);
+  return crosses(a, b) || crosses(b, a);
+}
+
+/** How many times arrows cross each other. */
+export function crossings({ arrows }: Placed): number {
+  const lines = arrows.map(({ points }) => segmentsOf(points));
+  return lines.reduce(
+    (sum, line, index) =>
+      sum + lines.slice(index + 1).reduce((count, other) => count + line.flatMap((a) => other.filter((b) => cross(a, b))).length, 0),
+    0,
+  );
+}
+
+/** The lower the better: first that it fits, then few crossings and few arrows that go back, then few bends and short ways. */
+function cost(placed: Placed, direction: Direction, room: number): number {
+  const flow = direction === 'RIGHT' ? 'x' : 'y';
+  const backward = placed.arrows.filter(({ points }) => (points.at(-1)?.[flow] ?? 0) < (points[0]?.[flow] ?? 0)).length;
+  const bends = placed.arrows.reduce((sum, { points }) => sum + points.length - 2, 0);
+  const ways = placed.arrows.reduce((sum, { points }) => sum + lengthOf(points), 0);
+  return Math.max(0, placed.width - room) * 40 + (crossings(placed) + backward) * 300 + bends * 40 + ways + placed.height;
+}
+
+/** The best of several layouts for this room. */
+export async function bestLayout(graph: Graph, direction: Direction, room: number): Promise<Placed> {
+  const forward = forwardOrder(graph);
+  const orders = forward.boxes === graph.boxes ? [graph] : [graph, forward];
+  const all = await Promise.all(orders.flatMap((ordered) => variations.map((variation) => layout(ordered, direction, variation))));
+  return all.reduce((best, placed) => (cost(placed, direction, room) < cost(best, direction, room) ? placed : best));
+}
+
+/** One drawing that goes from top to bottom, and a second from left to right for columns that have room for it. */
+export async function drawings(graph: Graph, title: string): Promise<{ html: string; scrolls: boolean }> {
+  const down = await bestLayout(graph, 'DOWN', phoneWidth);
+  const right = await bestLayout(graph, 'RIGHT', steps.at(-1) as number);
+  if (right.width <= phoneWidth) {
+    return { html: draw(right, 'any', title), scrolls: false };
+  }
+  const scrolls = down.width > phoneWidth;
+  const step = steps.find((room) => right.width <= room);
+  if (!step || right.height >= down.height) {
+    return { html: draw(down, 'any', title), scrolls };
+  }
+  return { html: draw(down, `below-${step}`, title) + draw(right, `from-${step}`, title), scrolls };
+}

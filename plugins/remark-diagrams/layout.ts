@@ -1,0 +1,113 @@
+import ELK, { type ElkExtendedEdge, type ElkLabel, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { Area, Arrow, Box, Graph, Placed, PlacedArrow } from './graph';
+import { textWidth } from './text-width';
+
+export type Direction = 'RIGHT' | 'DOWN';
+
+const badgeSize = 20;
+const margin = 2;
+
+const elk = new ELK();
+
+function boxSize({ shape, label }: Box): { width: number; height: number } {
+  if (shape === 'state') {
+    return { width: textWidth(label, 12, true) + 18, height: 32 };
+  }
+  return shape === 'thing' ? { width: textWidth(label, 14) + 24, height: 36 } : { width: 16, height: 16 };
+}
+
+const badgeWidth = (numbers: number[]) => Math.max(badgeSize, textWidth(numbers.join(' '), 12) + 10);
+
+/** What is written at the ends is placed by draw.ts; a line needs room beside it for that. */
+const hasEnds = ({ arrows }: Graph) => arrows.some(({ nearFrom, nearTo }) => nearFrom || nearTo);
+
+function badgeLabel({ numbers }: Arrow): ElkLabel {
+  return {
+    text: numbers.join(' '),
+    width: badgeWidth(numbers),
+    height: badgeSize,
+    layoutOptions: { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' },
+  };
+}
+
+/** Ways to lay out that the drawing is chosen from. */
+export const variations = ['NETWORK_SIMPLEX', 'BRANDES_KOEPF'].map((strategy) => ({ 'elk.layered.nodePlacement.strategy': strategy }));
+
+const options = {
+  'elk.algorithm': 'layered',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.padding': `[top=${margin},left=${margin},bottom=${margin},right=${margin}]`,
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
+  'elk.layered.thoroughness': '12',
+  'elk.randomSeed': '1',
+};
+
+function spacing(graph: Graph): Record<string, string> {
+  const [node, beside, end, between] = hasEnds(graph) ? [30, 30, 34, 24] : [16, 12, 12, 14];
+  return {
+    'elk.spacing.nodeNode': String(node),
+    'elk.spacing.edgeNode': String(beside),
+    'elk.spacing.portPort': String(end),
+    'elk.spacing.edgeEdge': '12',
+    'elk.spacing.edgeLabel': '3',
+    'elk.layered.spacing.nodeNodeBetweenLayers': String(between),
+    'elk.layered.spacing.edgeNodeBetweenLayers': String(between),
+    'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  };
+}
+
+/** A box grows with its arrows, so that their heads stand apart. From the start and into the end all go through one point. */
+function elkBox(box: Box, direction: Direction): ElkNode {
+  const size = boxSize(box);
+  if (box.shape === 'start' || box.shape === 'end') {
+    const isStart = box.shape === 'start';
+    const side = { RIGHT: isStart ? 'EAST' : 'WEST', DOWN: isStart ? 'SOUTH' : 'NORTH' }[direction];
+    return {
+      id: box.id,
+      ...size,
+      layoutOptions: { 'elk.portConstraints': 'FIXED_SIDE', 'elk.layered.layering.layerConstraint': isStart ? 'FIRST' : 'LAST' },
+      ports: [{ id: `${box.id} port`, width: 0, height: 0, layoutOptions: { 'elk.port.side': side } }],
+    };
+  }
+  return {
+    id: box.id,
+    ...size,
+    layoutOptions: {
+      'elk.nodeSize.constraints': 'PORTS MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${size.width},${size.height})`,
+    },
+  };
+}
+
+const portOf = (id: string) => (id === 'start' || id === 'end' ? `${id} port` : id);
+
+const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area => ({ x, y, width, height });
+
+function placedArrow(arrow: Arrow, edge: ElkExtendedEdge | undefined): PlacedArrow {
+  const section = edge?.sections?.[0];
+  const points = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [];
+  return { ...arrow, points, badge: areaOf(edge?.labels?.[0] ?? {}) };
+}
+
+/** Places the boxes and routes the arrows, all of them straight or square, none through a box. */
+export async function layout(graph: Graph, direction: Direction, variation: Record<string, string>): Promise<Placed> {
+  const { boxes, arrows } = graph;
+  const laidOut: ElkNode = await elk.layout({
+    id: 'root',
+    layoutOptions: { ...options, ...spacing(graph), ...variation, 'elk.direction': direction },
+    children: boxes.map((box) => elkBox(box, direction)),
+    edges: arrows.map((arrow, index) => ({
+      id: `arrow ${index}`,
+      sources: [portOf(arrow.from)],
+      targets: [portOf(arrow.to)],
+      labels: [badgeLabel(arrow)],
+    })),
+  });
+  return {
+    width: Math.ceil(laidOut.width ?? 0),
+    height: Math.ceil(laidOut.height ?? 0),
+    boxes: boxes.map((box, index) => ({ ...box, ...areaOf(laidOut.children?.[index] ?? {}) })),
+    arrows: arrows.map((arrow, index) => placedArrow(arrow, laidOut.edges?.[index])),
+  };
+}
