@@ -10,17 +10,17 @@ import hosting from './plugins/hosting';
 import latestNotes from './plugins/latest-notes';
 import leanBundle from './plugins/lean-bundle';
 import openapiFile, { generatedStaticFolder } from './plugins/openapi-file';
+import { expandPage } from './plugins/page-parts';
 import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeProblemAnchors from './plugins/rehype-problem-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
 import remarkDiagrams from './plugins/remark-diagrams';
-import remarkOperations from './plugins/remark-operations';
 import { readSiteSettings } from './site-settings';
 
 const site = readSiteSettings(process.env);
 
 const markdown = {
-  remarkPlugins: [remarkOperations, remarkDiagrams],
+  remarkPlugins: [remarkDiagrams],
   rehypePlugins: [rehypeHighlight, rehypeProblemAnchors, rehypeScrollableTables],
 };
 
@@ -43,7 +43,10 @@ const config: Config = {
   },
   i18n: { defaultLocale: 'en-GB', locales: ['en-GB'] },
   storage: { type: 'localStorage', namespace: 'access-docs' },
-  markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
+  markdown: {
+    preprocessor: ({ filePath, fileContent }) => expandPage(fileContent, filePath),
+    hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+  },
   clientModules: ['./src/client/plain-address.ts', './src/client/load-failure.tsx'],
   plugins: [
     [

@@ -39,7 +39,7 @@ export function variantFolder(variant: Variant): string {
   return resolve('.generated/variants', variant.name);
 }
 
-const sources = ['api', 'deploy', 'docs', 'plugins', 'release-notes', 'simulator', 'src', 'static'];
+const sources = ['api', 'deploy', 'docs', 'plugins', 'release-notes', 'samples', 'simulator', 'src', 'static'];
 const files = ['docusaurus.config.ts', 'sidebars.ts', 'site-settings.ts', 'package.json', 'tsconfig.json'];
 
 /** Copies what a build reads, and changes the copy. */

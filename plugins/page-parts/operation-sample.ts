@@ -1,0 +1,46 @@
+import type { Contract } from '../../api/contract';
+import { preparations } from '../../src/reference/console/preparations';
+import { type ReferenceDocument, readDocument } from '../../src/reference/document/read-document';
+import { codeOf } from '../../src/reference/request/code';
+import { draftOf, requestOf } from '../../src/reference/request/draft';
+import type { PlainRequest } from '../../src/reference/request/plain-request';
+import { type RecordedAnswer, readRecorded } from './recorded-answer';
+
+/** What the request of an operation's first example got from a fresh building, after what had to come first. */
+export type OperationAnswer = RecordedAnswer & {
+  /** Path parameters that the preparation filled, as a draft keeps them. */
+  filled: Record<string, string[]>;
+};
+
+const documents = new WeakMap<Contract, ReferenceDocument>();
+
+function documentOf(contract: Contract): ReferenceDocument {
+  const document = documents.get(contract) ?? readDocument(contract);
+  documents.set(contract, document);
+  return document;
+}
+
+export function readOperationAnswer(id: string): OperationAnswer {
+  return readRecorded('operations', `${id}.json`);
+}
+
+export function operationRequest(contract: Contract, id: string, filled: Record<string, string[]>): PlainRequest {
+  const document = documentOf(contract);
+  const operation = document.byId.get(id);
+  if (!operation) {
+    throw new Error(`The contract has no operation "${id}".`);
+  }
+  const draft = draftOf(document.source, operation);
+  return requestOf(document.source, operation, { ...draft, parameters: { ...draft.parameters, ...filled } });
+}
+
+/** The request as the reference shows it. On a page the address is always that of the environment, which the quickstart explains. */
+export function operationCurl(contract: Contract, id: string, filled: Record<string, string[]>): string {
+  const { server } = documentOf(contract);
+  return codeOf('bash', operationRequest(contract, id, filled), server).replace(/\$\{ACCESS_URL:-[^}]*\}/, '$ACCESS_URL');
+}
+
+/** What has to be done before, as sentences. */
+export function stepsBefore(id: string): string[] {
+  return preparations[id]?.steps.map(({ says }) => says) ?? [];
+}

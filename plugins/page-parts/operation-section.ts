@@ -1,0 +1,73 @@
+import { anchorOf } from '../../api/anchors';
+import { type Contract, type JsonObject, operationsOf, type Parameter, resolve } from '../../api/contract';
+import operations from '../../api/operations.json';
+import { shapeOf } from '../../src/reference/document/schema-shape';
+import { code, fence, listed, prose, table } from './markdown';
+import { operationCurl, readOperationAnswer, stepsBefore } from './operation-sample';
+import { callLink, capacitiesOf, statusOf } from './operations-table';
+import { answerBlock } from './recorded-answer';
+
+/** The problems of an operation beyond those that nearly every one has, which the guide to errors explains once. */
+export function ownProblems(id: string): string[] {
+  return operations.find(({ operationId }) => operationId === id)?.problems ?? [];
+}
+
+const ofEveryList = new Set(['limit', 'cursor', 'sort', 'updatedSince']);
+
+function parametersOf(contract: Contract, parameters: readonly (Parameter | { $ref: string })[]): string[] {
+  const all = parameters.map((parameter) => resolve<Parameter>(contract, parameter));
+  const inQuery = all.filter((parameter) => parameter.in === 'query');
+  const own = inQuery.filter(({ name }) => !ofEveryList.has(name));
+  const root = contract as unknown as JsonObject;
+  const sort = inQuery.find(({ name }) => name === 'sort');
+  const paged = inQuery.some(({ name }) => name === 'cursor');
+  const sortable = sort ? ` Sorts by ${listed(shapeOf(root, sort.schema).values.map(({ value }) => code(String(value))))}.` : '';
+  const changes = inQuery.some(({ name }) => name === 'updatedSince') ? ' `updatedSince` asks for what changed.' : '';
+  const rows = own.map(({ name, description, required, schema }) => {
+    const shape = shapeOf(root, schema);
+    const inside = shape.items === undefined ? shape : shapeOf(root, shape.items);
+    const values =
+      inside.values.length > 0 && inside.values.length < 12 ? `${listed(inside.values.map(({ value }) => code(String(value))))}. ` : '';
+    return [code(name), `${required ? 'Required. ' : ''}${prose(description)} ${values}`.trim()];
+  });
+  return [
+    ...(rows.length > 0 ? [table(['Parameter', 'Meaning'], rows)] : []),
+    ...(paged ? [`Pages with \`limit\` (1 to 200, 50 if left out) and \`cursor\`.${sortable}${changes}`] : []),
+  ];
+}
+
+/** The heading of an operation, its call, a request and the answer that came back, the prose that the page gives, and its problems. */
+export function operationSection(contract: Contract, id: string, children: string): string {
+  const placed = operationsOf(contract.paths).find(({ operation }) => operation.operationId === id);
+  if (!placed) {
+    throw new Error(`<Operation id="${id}"> names no operation of the contract.`);
+  }
+  if (children === '') {
+    throw new Error(`<Operation id="${id}"> says nothing. Write between its tags what a success does not promise.`);
+  }
+  const { operation } = placed;
+  const headers = (operation.parameters ?? [])
+    .map((parameter) => resolve<Parameter>(contract, parameter))
+    .filter((parameter) => parameter.in === 'header')
+    .map(({ name }) => code(name));
+  const facts = [
+    `Needs ${operation['x-capacities'].length > 1 ? 'one of ' : ''}${capacitiesOf(operation)}`,
+    ...(headers.length > 0 ? [`takes ${listed(headers)}`] : []),
+    `answers ${code(statusOf(operation))}`,
+  ];
+  const answer = readOperationAnswer(id);
+  const before = stepsBefore(id);
+  // The rows below that explain them have the codes as anchors, which is more than the framework can check.
+  const links = ownProblems(id).map((problem) => `<a href="#${anchorOf.problem(problem)}">${code(problem)}</a>`);
+  return [
+    `### ${operation.summary} {/* #${id} */}`,
+    callLink(placed),
+    `${facts.join(', ')}.`,
+    ...parametersOf(contract, operation.parameters ?? []),
+    ...(before.length > 0 ? [`In the example building something has to come first. ${before.map(prose).join(' ')}`] : []),
+    fence('bash', operationCurl(contract, id, answer.filled)),
+    answerBlock(answer),
+    children,
+    ...(links.length > 0 ? [`Problems beyond the [usual ones](/main/guides/error-handling): ${listed(links)}.`] : []),
+  ].join('\n\n');
+}

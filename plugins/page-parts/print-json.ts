@@ -1,0 +1,24 @@
+import type { Json } from '../../api/contract';
+
+const width = 92;
+
+/** JSON as a person would write it: a list or an object stands in one line if it fits and holds nothing deep. */
+export function printJson(value: Json, indent = ''): string {
+  if (typeof value !== 'object' || value === null) {
+    return JSON.stringify(value);
+  }
+  const entries: [string, Json][] = Array.isArray(value)
+    ? value.map((item) => ['', item])
+    : Object.entries(value).map(([name, item]) => [`${JSON.stringify(name)}: `, item]);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  if (entries.length === 0) {
+    return open + close;
+  }
+  const isFlat = entries.every(([, item]) => typeof item !== 'object' || item === null);
+  const line = `${open}${entries.map(([name, item]) => name + printJson(item)).join(', ')}${close}`;
+  if (isFlat && indent !== '' && indent.length + line.length <= width) {
+    return line;
+  }
+  const inside = `${indent}  `;
+  return `${open}\n${entries.map(([name, item]) => inside + name + printJson(item, inside)).join(',\n')}\n${indent}${close}`;
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject, type Json } from '../../api/contract';
+import { code, fence } from './markdown';
+import { printJson } from './print-json';
+
+/** An answer of the simulator, kept beside the sample that got it. */
+export type RecordedAnswer = { status: number; body: Json };
+
+export const samplesFolder = 'samples';
+
+export function readRecorded<T>(...names: string[]): T {
+  const file = join(samplesFolder, ...names);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch (error) {
+    throw new Error(`${file} cannot be read (${(error as Error).message}). Run the samples and keep their answers: npm run samples`);
+  }
+}
+
+const phrases: Record<number, string> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** The members with the given paths alone, `status.lockMode` or `items.name`; a path goes through lists. */
+export function pick(value: Json, paths: readonly string[]): Json {
+  if (Array.isArray(value)) {
+    return value.map((item) => pick(item, paths));
+  }
+  if (!isObject(value)) {
+    return value;
+  }
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      const below = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
+      return paths.includes(name) ? [[name, member]] : below.length > 0 ? [[name, pick(member, below)]] : [];
+    }),
+  );
+}
+
+/** An answer as a page shows it. Of a list only the first item, unless the page asks for more of it. */
+export function answerBlock({ status, body }: RecordedAnswer, shown: readonly string[] = [], items = 1): string {
+  const name = `${status} ${phrases[status] ?? ''}`.trim();
+  if (body === null) {
+    return `The answer is ${code(name)}, without a body.`;
+  }
+  const list = isObject(body) && Array.isArray(body.items) ? body.items : [];
+  const shortened = list.length > items && isObject(body) ? { ...body, items: list.slice(0, items) } : body;
+  const picked = shown.length > 0 ? pick(shortened, shown) : shortened;
+  const notes = [
+    ...(list.length > items ? [items === 1 ? `the first of ${list.length}` : `the first ${items} of ${list.length}`] : []),
+    ...(shown.length > 0 ? ['excerpt'] : []),
+  ];
+  return fence('json', printJson(picked), [name, ...notes].join(', '));
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fence } from './markdown';
+import { answerBlock, samplesFolder } from './recorded-answer';
+import { readStoryAnswers, stepTexts, storyLanguages } from './story';
+
+/** Several blocks of code become tabs, of which the reader sees the language that they chose. */
+function tabs(blocks: string[]): string {
+  return blocks.length > 1 ? ['<CodeTabs>', ...blocks, '</CodeTabs>'].join('\n\n') : (blocks[0] ?? '');
+}
+
+/**
+ * `<Sample step="quickstart/open-the-door" />`: the step in each language and the answer that came back to its last request. `show` names
+ * the members to show, `items` how many of a list, `answer` "none", or the number of the request whose answer is shown.
+ */
+export function sampleBlock({ step: at = '', show = '', items = '1', answer = '' }: Record<string, string>): string {
+  const [story = '', step = ''] = at.split('/');
+  const texts = stepTexts(story, step);
+  if (texts.length === 0) {
+    throw new Error(`<Sample step="${at}"> names no step: there is no story in ${join(samplesFolder, story)}.`);
+  }
+  const code = tabs(texts.map(({ language, text }) => fence(language.id, text)));
+  if (answer === 'none') {
+    return code;
+  }
+  const exchanges = readStoryAnswers(story, step);
+  const exchange = answer ? exchanges[Number(answer) - 1] : exchanges.at(-1);
+  if (!exchange) {
+    throw new Error(`<Sample step="${at}" answer="${answer}">: no such answer was kept. With answer="none" only the code is shown.`);
+  }
+  const shown = show.split(',').flatMap((name) => name.trim() || []);
+  return `${code}\n\n${answerBlock(exchange, shown, Number(items))}`;
+}
+
+/** `<SampleFile name="webhooks/verify" />`: a file in each language that has it. */
+export function sampleFileBlock({ name = '' }: Record<string, string>): string {
+  const found = storyLanguages.flatMap(({ id, file }) => {
+    const path = join(samplesFolder, name + file.slice(file.lastIndexOf('.')));
+    return existsSync(path) ? [fence(id, readFileSync(path, 'utf8'), path.slice(path.lastIndexOf('/') + 1))] : [];
+  });
+  if (found.length === 0) {
+    throw new Error(`<SampleFile name="${name}"> names no file below ${samplesFolder}.`);
+  }
+  return tabs(found);
+}

@@ -1,0 +1,47 @@
+// Runs the samples that pages show, each in a fresh building, and keeps the answers that came back: npm run samples [-- name …]
+// A name is that of an operation or of a story; without one, all are run.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json } from '../api/contract';
+import { readContract } from '../api/read-contract';
+import { printJson } from '../plugins/page-parts/print-json';
+import { samplesFolder } from '../plugins/page-parts/recorded-answer';
+import { answersFile } from '../plugins/page-parts/story';
+import { startBench } from '../tests/samples/bench';
+import { operationIds, runOperation } from '../tests/samples/run-operation';
+import { runStory, storyNames } from '../tests/samples/run-story';
+
+const contract = readContract();
+const names = process.argv.slice(2);
+const chosen = (all: string[]) => (names.length === 0 ? all : all.filter((name) => names.includes(name)));
+const operations = chosen(operationIds(contract));
+const stories = chosen(storyNames());
+const unknown = names.filter((name) => !operations.includes(name) && !stories.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no operation and no story "${unknown.join('", "')}". Stories: ${storyNames().join(', ')}.`);
+  process.exit(1);
+}
+
+function keep(file: string, value: Json): void {
+  writeFileSync(file, `${printJson(value)}\n`);
+}
+
+const bench = await startBench();
+try {
+  mkdirSync(join(samplesFolder, 'operations'), { recursive: true });
+  for (const id of operations) {
+    keep(join(samplesFolder, 'operations', `${id}.json`), await runOperation(contract, id, bench));
+  }
+  for (const story of stories) {
+    const { answers, faults } = await runStory(story, bench);
+    if (faults.length > 0) {
+      console.error(`${story}:\n${faults.join('\n')}`);
+      process.exitCode = 1;
+    } else {
+      keep(join(samplesFolder, story, answersFile), answers);
+    }
+  }
+} finally {
+  await bench.close();
+}
+console.log(`Kept the answers of ${operations.length} operations and ${stories.length} stories.`);

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PartElement, replaceElements } from '../../plugins/page-parts/elements';
+
+export type Placed = PartElement & { page: string };
+
+/** The elements with a name, in all pages, each with where it stands. */
+export function placedElements(name: string): Placed[] {
+  const placed: Placed[] = [];
+  for (const file of readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.mdx'))) {
+    const page = join('docs', file);
+    replaceElements(readFileSync(page, 'utf8'), [name], (element) => {
+      placed.push({ ...element, page });
+      return '';
+    });
+  }
+  return placed;
+}
+
+/** `docs/api/webhooks.mdx:42`, for messages; where nothing is placed, so it says. */
+export function places(elements: Placed[]): string {
+  return elements.length > 0 ? elements.map(({ page, line }) => `${page}:${line}`).join(', ') : 'no page';
+}

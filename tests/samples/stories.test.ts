@@ -1,0 +1,76 @@
+// The stories of the pages run from top to bottom in each language, against a fresh building, and get the answers that the pages show.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { typesFile } from '../../api/read-contract';
+import { readRecorded, samplesFolder } from '../../plugins/page-parts/recorded-answer';
+import { answersFile, type StoryAnswers, stepsOf, storyFile, storyLanguages } from '../../plugins/page-parts/story';
+import { startBench } from './bench';
+import { placedElements, places } from './placed';
+import { runStory, storyNames } from './run-story';
+
+const placed = placedElements('Sample');
+const onPages = (story: string, step: string) => placed.filter(({ attributes }) => attributes.step === `${story}/${step}`);
+
+test('every story in every language gets the answers that its page shows', async (context) => {
+  const bench = await startBench();
+  let total = 0;
+  try {
+    for (const story of storyNames()) {
+      await context.test(story, async () => {
+        const { answers, faults, runs } = await runStory(story, bench);
+        total += runs;
+        assert.equal(faults.join('\n'), '');
+        assert.equal(runs, storyLanguages.length, `${story} is told in curl, TypeScript and Python`);
+        const recorded = readRecorded<StoryAnswers>(story, answersFile);
+        for (const step of new Set([...Object.keys(answers), ...Object.keys(recorded)])) {
+          const where = `${places(onPages(story, step))}: ${story}/${step}. If the new answer is right: npm run samples -- ${story}`;
+          assert.deepEqual(answers[step], recorded[step], where);
+        }
+      });
+    }
+  } finally {
+    await bench.close();
+  }
+  console.log(`Stories, run: ${storyNames().length}, ${total} programs`);
+});
+
+test('a page shows every step of its story, in its order', () => {
+  for (const story of storyNames()) {
+    const [language] = storyLanguages;
+    const steps = [...stepsOf(readFileSync(storyFile(story, language), 'utf8'), language).keys()];
+    const ofStory = placed.filter(({ attributes }) => attributes.step?.startsWith(`${story}/`));
+    const pages = new Set(ofStory.map(({ page }) => page));
+    assert.equal(pages.size, 1, `${story} is told on: ${[...pages].join(', ') || 'no page'}`);
+    const shown = [...new Set(ofStory.map(({ attributes }) => attributes.step))];
+    assert.deepEqual(
+      shown,
+      steps.map((step) => `${story}/${step}`),
+      [...pages].join(),
+    );
+  }
+});
+
+test('the TypeScript of stories passes the strict compiler with the types of the contract', () => {
+  mkdirSync('.generated', { recursive: true });
+  const folder = mkdtempSync(join('.generated', 'stories-'));
+  try {
+    copyFileSync(typesFile, join(folder, 'access-api.ts'));
+    copyFileSync(join(samplesFolder, 'client', 'access.ts'), join(folder, 'access.ts'));
+    const files = storyNames().map((story) => {
+      const file = join(folder, `${story}.ts`);
+      copyFileSync(join(samplesFolder, story, 'story.ts'), file);
+      return file;
+    });
+    const strict = ['--strict', '--noUncheckedIndexedAccess', '--noUnusedLocals', '--noEmit', '--allowImportingTsExtensions'];
+    const node = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--moduleDetection', 'force'];
+    const types = ['--lib', 'es2023', '--types', 'node', '--skipLibCheck'];
+    const { status, stdout } = spawnSync('npx', ['tsc', ...strict, ...node, ...types, ...files], { encoding: 'utf8' });
+    assert.ok(files.length > 0);
+    assert.equal(status, 0, stdout.slice(0, 4000));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
