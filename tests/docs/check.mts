@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { describe, judge } from './finding';
-import { knownNames } from './names/known-names';
+import { nameRules } from './names/index';
 import { pagePaths } from './page-paths';
 import { parsePage } from './parse-page';
 import { proseRules } from './rules/index';
@@ -11,7 +11,7 @@ import { proseRules } from './rules/index';
 const chosen = process.argv.slice(2).map((path) => relative('.', path));
 const counts = new Map<string, number>();
 for (const path of chosen.length > 0 ? chosen : pagePaths) {
-  for (const finding of judge(parsePage(path, readFileSync(path, 'utf8')), [...proseRules, knownNames])) {
+  for (const finding of judge(parsePage(path, readFileSync(path, 'utf8')), [...proseRules, ...nameRules])) {
     console.log(describe(finding));
     counts.set(finding.rule, (counts.get(finding.rule) ?? 0) + 1);
   }

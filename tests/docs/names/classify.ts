@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { anchorsOf } from '../../../api/anchors';
 import type { Schema } from '../../../api/contract';
 import { viewOf } from '../../../api/schema-view';
@@ -116,6 +117,14 @@ const lookups: [kind: string, has: (span: string) => boolean][] = [
   ['name of the cast', (span) => vocabulary.castWords.has(span)],
   ['media type', (span) => vocabulary.mediaTypes.has(span)],
   ['scope', (span) => vocabulary.scopes.has(span)],
+  ['security scheme', (span) => span in contract.components.securitySchemes],
+  ['event group', (span) => [...vocabulary.events].some((type) => type.startsWith(`${span}.`))],
+  ['extension value', (span) => vocabulary.extensionValues.has(span)],
+  [
+    'file of the site',
+    (span) => /^[\w-]+\.\w+$/.test(span) && [join('.generated', 'static', span), join('static', span)].some((file) => existsSync(file)),
+  ],
+  ['tag of release notes', (span) => vocabulary.noteTags.has(span)],
   ['rate limit', (span) => vocabulary.rates.has(span.replace(/^"(.*)"$/, '$1'))],
   ['literal', (span) => ['true', 'false', 'null', '""', '[]', '{}'].includes(span)],
   ['number', (span) => /^-?[\d ]+(?:\.\d+)?$/.test(span) && vocabulary.values.numbers.has(Number(span.replaceAll(' ', '')))],
@@ -130,18 +139,23 @@ const lookups: [kind: string, has: (span: string) => boolean][] = [
   ['file', (span) => /[/.]/.test(span) && !span.startsWith('/') && existsSync(span)],
 ];
 
-export function classify(span: string): Classified {
+/** `code` is the code of the page, whose own names may be spoken of: variables, functions, arguments. */
+export function classify(span: string, code = ''): Classified {
   const [, method, called] = span.match(/^(GET|POST|PUT|PATCH|DELETE) (\/\S*)$/) ?? [];
   if (method && called) {
     return ofCall(method, called);
   }
-  const [, status, code] = span.match(/^([1-5]\d\d) ([a-z][a-z0-9-]*)$/) ?? [];
-  if (status && code) {
-    return ofPair(status, code);
+  const [, status, problem] = span.match(/^([1-5]\d\d) ([a-z][a-z0-9-]*)$/) ?? [];
+  if (status && problem) {
+    return ofPair(status, problem);
   }
   const found = lookups.find(([, has]) => has(span));
   if (found) {
     return is(found[0]);
+  }
+  const word = span.match(/^[A-Za-z_]\w*/)?.[0];
+  if (/^[A-Za-z_]\w*(?:\(\))?$/.test(span) && new RegExp(`\\b${word}\\b`).test(code)) {
+    return is('name in code');
   }
   if (/^\/[\w{]/.test(span)) {
     return ofPath(span);

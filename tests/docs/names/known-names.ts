@@ -1,3 +1,4 @@
+import { codeOf } from '../code-of';
 import type { Finding, Rule } from '../finding';
 import { lineOf, nodesOf } from '../parse-page';
 import { allowedFile, allowedNames } from './allowed-names';
@@ -6,14 +7,16 @@ import { classify } from './classify';
 /** What stands in backticks has a name that exists. */
 export const knownNames: Rule = {
   name: 'known-names',
-  check: (page) =>
-    [...nodesOf(page.tree)].flatMap((node): Finding[] => {
+  check(page) {
+    const code = codeOf(page);
+    return [...nodesOf(page.tree)].flatMap((node): Finding[] => {
       if (node.type !== 'inlineCode' || allowedNames.has(node.value)) {
         return [];
       }
-      const result = classify(node.value);
+      const result = classify(node.value, code);
       return 'fault' in result
         ? [{ line: lineOf(node), found: node.value, advice: `${result.fault}; mend it, or see ${allowedFile}` }]
         : [];
-    }),
+    });
+  },
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import cast from '../../../api/cast.json';
 import { isObject, isReference, operationsOf, type Parameter, type Response, resolve, type Schema } from '../../../api/contract';
 import { readContract } from '../../../api/read-contract';
@@ -76,6 +77,8 @@ export const vocabulary = {
   members: allMembers(contract),
   values: contractValues(contract),
   scopes: new Set(flows.flatMap((flow) => (isObject(flow) && isObject(flow.scopes) ? Object.keys(flow.scopes) : []))),
+  extensionValues: new Set(operations.flatMap(({ operation }) => [operation['x-audience'], ...operation['x-capacities']])),
+  noteTags: new Set(Object.keys(parse(readFileSync(join('release-notes', 'tags.yml'), 'utf8')) as object)),
   rates: new Set(Object.keys(contract['x-rate-limits'])),
   castIds: new Set(cast.ids.map(({ id }) => id)),
   castWords: new Set([...cast.ids.map(({ name }) => name ?? ''), ...cast.otherNames, ...cast.macAddresses]),
