@@ -1,5 +1,6 @@
 import type { Page } from './parse-page';
 import { lineAt, type Prose } from './prose-of';
+import { stringsOf } from './strings-of';
 
 /** What a rule says: where, what stands there, what to do. */
 export type Finding = { line: number; found: string; advice: string };
@@ -27,6 +28,16 @@ export function findInProse(page: Page, pattern: RegExp, advise: (match: RegExpM
     [...prose.text.matchAll(pattern)].flatMap((match): Finding[] => {
       const advice = advise(match, prose);
       return advice === undefined ? [] : [{ line: lineAt(prose, match.index), found: match[0], advice }];
+    }),
+  );
+}
+
+/** A finding for each match of the pattern anywhere in the page, code and addresses too. */
+export function findInStrings(page: Page, pattern: RegExp, advise: (match: RegExpMatchArray) => string | undefined): Finding[] {
+  return stringsOf(page).flatMap(({ text, line }) =>
+    [...text.matchAll(pattern)].flatMap((match): Finding[] => {
+      const advice = advise(match);
+      return advice === undefined ? [] : [{ line: line + text.slice(0, match.index).split('\n').length - 1, found: match[0], advice }];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { bounds, viewOf } from '../../../api/schema-view';
 import type { Finding, Rule } from '../finding';
 import { lineOf, nodesOf } from '../parse-page';
 import { textOf } from '../text-of';
+import { membersBelow } from './members';
 import { contract, vocabulary } from './vocabulary';
 
 const numberOf = (text: string) => Number(text.replace(/[^\d]/g, ''));
@@ -32,7 +33,8 @@ export const knownBounds: Rule = {
         views.flatMap(({ keywords }) => names.flatMap((name) => (typeof keywords[name] === 'number' ? [keywords[name]] : [])));
       const [lower, upper] = [keywords(bounds.lower), keywords(bounds.upper)];
       const presets = keywords(['default']);
-      if (upper.length === 0) {
+      // A row about a structure also speaks of the members inside it.
+      if (upper.length === 0 || schemas?.some((schema) => membersBelow(contract, schema).size > 0)) {
         return [];
       }
       const text = cells.map(textOf).join(' | ');

@@ -17,7 +17,11 @@ function allow(unit: string, value: number): void {
 }
 
 for (const [name, { max }] of Object.entries({ ...contract['x-limits'], ...contract['x-bounds'] })) {
-  const unit = name.match(/(Days|Hours|Seconds|Bytes|Attempts)$/)?.[1]?.toLowerCase();
+  const unit = name.match(/(Days|Hours|Seconds|Attempts)$/)?.[1]?.toLowerCase();
+  if (name.endsWith('Bytes')) {
+    // Pages write these as KiB and MiB.
+    continue;
+  }
   for (const noun of nouns[name] ?? [unit ?? name.replace(/Per.*$/, '')]) {
     allow(noun, max);
   }
@@ -27,7 +31,7 @@ for (const { quota } of Object.values(contract['x-rate-limits'])) {
   allow('actions', quota);
 }
 
-const counted = [...allowed.keys()].filter((unit) => !/^(?:days|hours|seconds|bytes|requests|actions)$/.test(unit));
+const counted = [...allowed.keys()].filter((unit) => !/^(?:days|hours|seconds|requests|actions)$/.test(unit));
 const times: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86400 };
 
 function allowTime(seconds: number): void {

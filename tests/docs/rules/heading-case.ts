@@ -23,7 +23,7 @@ const names = new Set([
   ],
 ]);
 
-const isName = (word: string) => names.has(word.replace(/[’']s$/, '')) || /^[^a-z]+s?$/.test(word) || /^[A-Z]?[a-z0-9]*[A-Z]/.test(word);
+const isName = (word: string) => names.has(word.replace(/[’']s$/, '')) || /^[^a-z]+s?$/.test(word) || /^\w+[A-Z]/.test(word);
 
 function wronglyCapital(text: string): string | undefined {
   const words = text.split(/\s+/);

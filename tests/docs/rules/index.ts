@@ -9,6 +9,8 @@ import { headingAnchors } from './heading-anchors';
 import { headingCase } from './heading-case';
 import { headingLevels } from './heading-levels';
 import { headingPunctuation } from './heading-punctuation';
+import { hosts } from './hosts';
+import { jsonParses } from './json-parses';
 import { linkTargets } from './link-targets';
 import { linkText } from './link-text';
 import { oneWordAThing } from './one-word-a-thing';
@@ -29,6 +31,8 @@ export const proseRules: Rule[] = [
   headingCase,
   headingLevels,
   headingPunctuation,
+  hosts,
+  jsonParses,
   linkTargets,
   linkText,
   oneWordAThing,

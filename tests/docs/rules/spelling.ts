@@ -19,7 +19,14 @@ const ours = new Set(projectWords);
 /** A word that begins with a capital may stand in the list without it, never the other way round. */
 const isOurs = (word: string) => ours.has(word) || ours.has(word.toLowerCase());
 
-export const isSpelt = (word: string): boolean => names.has(word) || speller.correct(word);
+const verdicts = new Map<string, boolean>();
+
+/** Kept, since a page has the same words again and again. */
+export function isSpelt(word: string): boolean {
+  const verdict = verdicts.get(word) ?? (names.has(word) || speller.correct(word) || speller.correct(word.toLowerCase()));
+  verdicts.set(word, verdict);
+  return verdict;
+}
 
 /** Abbreviations and names with a capital inside are no words: another rule holds them against the contract. */
 const isAbbreviation = (word: string) => /\p{Lu}.*\p{Lu}/u.test(word);

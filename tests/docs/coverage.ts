@@ -1,0 +1,102 @@
+import type { Nodes, TableRow } from 'mdast';
+import { type Contract, isObject, type Json, operationsOf } from '../../api/contract';
+import { nodesOf, type Page } from './parse-page';
+import { attributeOf, isElement } from './prose-of';
+
+export type Coverage = { kind: string; all: string[]; missing: string[] };
+
+const attributesOf = (pages: Page[], element: string, attribute: string): Set<string> =>
+  new Set(
+    pages.flatMap(({ tree }) =>
+      [...nodesOf(tree)].flatMap((node) => (isElement(node) && node.name === element ? [attributeOf(node, attribute) ?? ''] : [])),
+    ),
+  );
+
+const codeIn = (node: Nodes): string[] => [...nodesOf(node)].flatMap((child) => (child.type === 'inlineCode' ? [child.value] : []));
+
+/** The code spans of the rows of a page that explain something: rows with words behind them. */
+function rowsOf(pages: Page[]): Set<string> {
+  const rows = pages.flatMap(({ tree }) => [...nodesOf(tree)].filter((node): node is TableRow => node.type === 'tableRow'));
+  return new Set(rows.filter((row) => row.children.length > 1).flatMap((row) => row.children.slice(0, 2).flatMap(codeIn)));
+}
+
+function* referencesIn(node: Json | undefined): Generator<string> {
+  if (Array.isArray(node)) {
+    for (const item of node) {
+      yield* referencesIn(item);
+    }
+  } else if (isObject(node)) {
+    const name = typeof node.$ref === 'string' ? node.$ref.match(/^#\/components\/schemas\/(\w+)$/)?.[1] : undefined;
+    if (name) {
+      yield name;
+    }
+    for (const value of Object.values(node)) {
+      yield* referencesIn(value);
+    }
+  }
+}
+
+/** What a client sends for a thing, and the page of a list of them. */
+const twin = /(?:Page|Create|Update|Input|Patch|Settings)$/;
+
+/** The named schemas, their parts, and the twins of both. */
+function reachedFrom(contract: Contract, named: Iterable<string>): Set<string> {
+  const { schemas } = contract.components;
+  const reached = new Set<string>();
+  const reach = (name: string): void => {
+    if (!reached.has(name) && schemas[name]) {
+      reached.add(name);
+      for (const part of referencesIn(schemas[name])) {
+        reach(part);
+      }
+      for (const other of Object.keys(schemas)) {
+        if (twin.test(other) && other.replace(twin, '') === name) {
+          reach(other);
+        }
+      }
+    }
+  };
+  for (const name of named) {
+    reach(name);
+  }
+  return reached;
+}
+
+/** What of the contract some page explains. */
+export function coverageOf(contract: Contract, pages: Page[]): Coverage[] {
+  const named = (suffix: string) => pages.filter(({ path }) => path.endsWith(suffix));
+  const { schemas } = contract.components;
+  const operationIds = attributesOf(pages, 'Operation', 'id');
+  const tags = attributesOf(pages, 'Operations', 'tag');
+  const fields = reachedFrom(contract, attributesOf(pages, 'Fields', 'schema'));
+  const problems = rowsOf(named('guides/error-handling.mdx'));
+  const events = rowsOf([...named('resources/events.mdx'), ...named('api/webhooks.mdx')]);
+  const operations = operationsOf(contract.paths).map(({ operation }) => operation);
+  const entry = (kind: string, all: string[], isExplained: (name: string) => boolean): Coverage => ({
+    kind,
+    all,
+    missing: all.filter((name) => !isExplained(name)),
+  });
+  return [
+    {
+      kind: 'operations',
+      all: operations.map(({ operationId }) => operationId),
+      missing: operations
+        .filter(({ operationId, tags: own }) => !operationIds.has(operationId) && !own.some((tag) => tags.has(tag)))
+        .map(({ operationId }) => operationId),
+    },
+    entry('schemas', Object.keys(schemas), (name) => fields.has(name)),
+    entry('problem codes', schemas.ProblemCode?.enum as string[], (code) => problems.has(code)),
+    entry('item codes', schemas.ProblemItemCode?.enum as string[], (code) => problems.has(code)),
+    entry('event types', Object.keys(contract.webhooks), (type) => events.has(type)),
+  ];
+}
+
+/** The figures as a table. */
+export function coverageTable(coverages: Coverage[]): string {
+  const rows = coverages.map(({ kind, all, missing }) => {
+    const explained = all.length - missing.length;
+    return `${kind.padEnd(14)} ${String(all.length).padStart(15)} ${String(explained).padStart(10)} ${((100 * explained) / all.length).toFixed(1).padStart(6)}`;
+  });
+  return [`${'kind'.padEnd(14)} in the contract  explained      %`, ...rows].join('\n');
+}

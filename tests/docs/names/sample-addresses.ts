@@ -1,0 +1,12 @@
+import { findInStrings, type Rule } from '../finding';
+import { shapeOf, vocabulary } from './vocabulary';
+
+const paths = new Set(vocabulary.paths);
+
+export const sampleAddresses: Rule = {
+  name: 'sample-addresses',
+  check: (page) =>
+    findInStrings(page, /(?:\$ACCESS_URL|https:\/\/api\.access\.example)(\/v2\/[^\s"'\\`]*)/g, ([, path = '']) =>
+      paths.has(shapeOf(path)) ? undefined : 'no operation has this path',
+    ),
+};

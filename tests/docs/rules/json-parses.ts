@@ -1,0 +1,31 @@
+import type { Finding, Rule } from '../finding';
+import { lineOf, nodesOf } from '../parse-page';
+
+function faultOf(json: string): string | undefined {
+  try {
+    JSON.parse(json);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** A JSON block, and the body of a shell sample. */
+export const jsonParses: Rule = {
+  name: 'json-parses',
+  check: (page) =>
+    [...nodesOf(page.tree)].flatMap((node): Finding[] => {
+      const texts =
+        node.type !== 'code'
+          ? []
+          : node.lang === 'json'
+            ? [node.value]
+            : [...node.value.matchAll(/--data '([^']*)'/g)].map(([, body = '']) => body);
+      return texts.flatMap((text) => {
+        const fault = faultOf(text);
+        return fault
+          ? [{ line: lineOf(node), found: text.slice(0, 40), advice: `${fault}; leave members out rather than write "..."` }]
+          : [];
+      });
+    }),
+};
