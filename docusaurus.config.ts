@@ -15,12 +15,13 @@ import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeProblemAnchors from './plugins/rehype-problem-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
 import remarkDiagrams from './plugins/remark-diagrams';
+import remarkSimulated from './plugins/remark-simulated';
 import { readSiteSettings } from './site-settings';
 
 const site = readSiteSettings(process.env);
 
 const markdown = {
-  remarkPlugins: [remarkDiagrams],
+  remarkPlugins: [remarkDiagrams, remarkSimulated],
   rehypePlugins: [rehypeHighlight, rehypeProblemAnchors, rehypeScrollableTables],
 };
 

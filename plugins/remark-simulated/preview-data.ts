@@ -1,0 +1,13 @@
+import type { Schedule } from '../../simulator/core/world/records';
+import { type PreviewChoice, usualChoice, weeks } from '../../src/components/SchedulePreview/choices';
+import { drawWeek } from '../../src/components/SchedulePreview/draw-week';
+import type { PreviewData } from '../../src/components/SchedulePreview/preview-data';
+
+/** The schedules of the seeded world, and the week that stands in the page before anybody chooses. */
+export function previewData(schedules: Schedule[], schedule = usualChoice.schedule, week: string = usualChoice.week): PreviewData {
+  if (!(week in weeks)) {
+    throw new Error(`<SchedulePreview> names no week. Known: ${Object.keys(weeks).join(', ')}.`);
+  }
+  const choice: PreviewChoice = { schedule, week: week as PreviewChoice['week'], otherZone: '' };
+  return { schedules, choice, drawn: drawWeek(schedules, choice) };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { type ChangeId, changeIds, changeOf } from './changes';
+import { concerns } from './concerns';
+import type { Case } from './decide-case';
+import { type PersonId, presentationOf } from './presentations';
+import styles from './styles.module.css';
+
+type Props = { chosen: Case; person: PersonId; choose(changes: readonly ChangeId[]): void };
+
+/** Always in sight; the others are behind "More changes". */
+const usual: readonly ChangeId[] = ['tokenBlocked', 'userBlocked', 'doorBlocked', 'visitCancelled'];
+
+/** Ways to change the world of the case. */
+export default function Changes({ chosen, person, choose }: Props): ReactNode {
+  const { noun } = presentationOf(chosen.presentation);
+  const offered = changeIds.filter((id) => concerns(person, id));
+  const rest = offered.filter((id) => !usual.includes(id));
+  const count = rest.filter((id) => chosen.changes.includes(id)).length;
+
+  const box = (id: ChangeId) => (
+    <label key={id}>
+      <input
+        type="checkbox"
+        checked={chosen.changes.includes(id)}
+        onChange={({ target }) => choose(target.checked ? [...chosen.changes, id] : chosen.changes.filter((each) => each !== id))}
+      />{' '}
+      {changeOf(id).words(noun)}
+    </label>
+  );
+
+  return (
+    <fieldset className={styles.wide}>
+      <legend>Changes to the world</legend>
+      <div className={styles.boxes}>{offered.filter((id) => usual.includes(id)).map(box)}</div>
+      <details>
+        <summary>More changes{count > 0 && ` (${count} chosen)`}</summary>
+        <div className={styles.boxes}>{rest.map(box)}</div>
+      </details>
+    </fieldset>
+  );
+}

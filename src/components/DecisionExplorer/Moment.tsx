@@ -1,0 +1,66 @@
+import { type ReactNode, useId, useState } from 'react';
+import { dayNumberOf } from '../../../simulator/core/decision/calendar';
+import { instantsOf, wallClock } from '../../../simulator/core/decision/wall-clock';
+import { moments } from './cast';
+import { sayMoment, sayTime } from './say-moment';
+import styles from './styles.module.css';
+
+type Props = { at: string; zone: string; choose(at: string): void };
+
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+
+function localValue(at: string, zone: string): string {
+  const { year, month, day, minuteOfDay } = wallClock(Date.parse(at), zone);
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}T${sayTime(minuteOfDay)}`;
+}
+
+/** The moment by the clock at the door: one of those that teach, or any. */
+export default function Moment({ at, zone, choose }: Props): ReactNode {
+  const [note, setNote] = useState('');
+  const id = useId();
+
+  function chooseLocal(value: string): void {
+    const [, year, month, day, hour, minute] = value.match(/^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/)?.map(Number) ?? [];
+    if (!year || !month || !day || hour === undefined || minute === undefined) {
+      return;
+    }
+    const [first, second] = instantsOf(dayNumberOf(year, month, day) * 1440 + hour * 60 + minute, zone);
+    if (first === undefined) {
+      setNote('Clocks go forward over this time: it does not occur.');
+      return;
+    }
+    setNote(second === undefined ? '' : 'Clocks go back: this time occurs twice, and the first is taken.');
+    choose(new Date(first).toISOString());
+  }
+
+  return (
+    <fieldset className={styles.wide}>
+      <legend>Moment</legend>
+      <div className={styles.buttons}>
+        {Object.values(moments).map((moment) => (
+          <button
+            key={moment.name}
+            type="button"
+            aria-pressed={moment.at === at}
+            onClick={() => {
+              setNote('');
+              choose(moment.at);
+            }}
+          >
+            {moment.name}
+          </button>
+        ))}
+        <input
+          type="datetime-local"
+          aria-label="Date and time at the door"
+          aria-describedby={`${id}said`}
+          value={localValue(at, zone)}
+          onChange={(event) => chooseLocal(event.target.value)}
+        />
+      </div>
+      <p id={`${id}said`}>
+        {sayMoment(Date.parse(at), zone)} at the door ({zone}), <code>{at}</code>. {note}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rowsOf, seededWorld } from '../../../plugins/remark-simulated/seeded-world';
+import { decide } from '../../../simulator/core/decision/decide';
+import { serviceRights } from '../../../simulator/core/sync/rights-view';
+import { doors, moments } from './cast';
+import { type PresentationId, presentationOf, presentations } from './presentations';
+import { rightsOf } from './rights-of';
+
+test('whatever is presented, wherever and whenever: the rows decide as the rights of the running simulator do', () => {
+  const world = seededWorld();
+  const [ofRows, ofService] = [rightsOf(rowsOf(world)), serviceRights(world)];
+  const verdicts = new Set<string>();
+  for (const id of Object.keys(presentations) as PresentationId[]) {
+    const { method, presented } = presentationOf(id);
+    for (const { id: doorId } of doors) {
+      for (const side of ['OUTSIDE', 'INSIDE'] as const) {
+        for (const { at } of Object.values(moments)) {
+          const attempt = { doorId, side, method, at, presented };
+          const decision = decide(ofRows, attempt);
+          assert.deepEqual(decision, decide(ofService, attempt), `${id} ${doorId} ${side} ${at}`);
+          verdicts.add(decision.reason ?? 'GRANTED');
+        }
+      }
+    }
+  }
+  assert.ok(verdicts.size >= 8, [...verdicts].join());
+});
+
+test('the cast of the explorer is that of the world', () => {
+  const rows = rowsOf(seededWorld());
+  assert.deepEqual(
+    doors.map(({ id, name }) => [id, name]),
+    rows.doors.map(({ id, name }) => [id, name]),
+  );
+  for (const { tokenId } of Object.values(presentations)) {
+    assert.ok(tokenId === null || rows.tokens.some(({ id }) => id === tokenId), String(tokenId));
+  }
+});

@@ -1,0 +1,100 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { otherZones, type PreviewChoice, scheduleNames, type WeekId, weeks } from './choices';
+import Picture from './Picture';
+import type { PreviewData } from './preview-data';
+import styles from './styles.module.css';
+
+type Props = {
+  /** What plugins/remark-simulated hands over: the schedules, and the week that is drawn by the build. */
+  data?: string;
+  /** Read by the same plugin: what to draw first. */
+  schedule?: string;
+  week?: WeekId;
+};
+
+const nothing = '{}';
+
+/** A week of a schedule. The first one is drawn by the build; another is worked out here, once somebody chooses it. */
+export default function SchedulePreview({ data = nothing }: Props): ReactNode {
+  const [{ schedules, choice: first, drawn: firstDrawn }] = useState(() => JSON.parse(data) as PreviewData);
+  const [choice, setChoice] = useState(first);
+  const [shown, setShown] = useState({ choice: first, drawn: firstDrawn, failed: false });
+  const latest = useRef(first);
+  const id = useId();
+
+  async function choose(change: Partial<PreviewChoice>): Promise<void> {
+    const next = { ...choice, ...change };
+    latest.current = next;
+    setChoice(next);
+    try {
+      const { drawWeek } = await import(/* webpackChunkName: 'schedule-preview' */ './draw-week');
+      if (latest.current === next) {
+        setShown({ choice: next, drawn: drawWeek(schedules, next), failed: false });
+      }
+    } catch {
+      setShown((before) => ({ ...before, failed: true }));
+    }
+  }
+
+  const { drawn, failed } = shown;
+  const { otherZone } = shown.choice;
+  return (
+    <figure className={styles.preview}>
+      <div className={`${styles.controls} needs-script`}>
+        <label htmlFor={`${id}schedule`}>
+          Schedule
+          <select id={`${id}schedule`} value={choice.schedule} onChange={(event) => choose({ schedule: event.target.value })}>
+            {scheduleNames.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}week`}>
+          Week of 2026
+          <select id={`${id}week`} value={choice.week} onChange={(event) => choose({ week: event.target.value as WeekId })}>
+            {Object.entries(weeks).map(([week, { name }]) => (
+              <option key={week} value={week}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}zone`}>
+          Second door in
+          <select id={`${id}zone`} value={choice.otherZone} onChange={(event) => choose({ otherZone: event.target.value })}>
+            <option value="">none</option>
+            {otherZones.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <figcaption>
+        <span role="status">{failed ? 'Not drawn: a script of this site did not load. Choose again to retry.' : drawn.title}</span>
+      </figcaption>
+      <Picture week={drawn} otherZone={otherZone} />
+      <section className="table-scroll" tabIndex={0} aria-label="Table: the week in words">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Active</th>
+              {otherZone && <th scope="col">Active in {otherZone}, by the same clock</th>}
+              <th scope="col">Note</th>
+            </tr>
+          </thead>
+          <tbody>
+            {drawn.days.map((day) => (
+              <tr key={day.name}>
+                <td>{day.name}</td>
+                <td>{day.said}</td>
+                {otherZone && <td>{day.saidOther}</td>}
+                <td>{day.notes.join('; ') || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </figure>
+  );
+}
