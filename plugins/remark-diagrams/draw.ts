@@ -1,3 +1,4 @@
+import { countText } from './count-text';
 import type { Area, Box, Placed, PlacedArrow, Point } from './graph';
 import { textWidth } from './text-width';
 
@@ -69,30 +70,23 @@ function badgePath({ x, y, width, height }: Area): string {
   return `M${list(round(x + height / 2), round(y + height / 2))}h${round(width - height)}`;
 }
 
-/** "up to 8" is too long beside a line. */
-const shortened = (text: string) =>
-  text
-    .replace(/^(?:up to|at most) (\d+)$/, '≤ $1')
-    .replace(/^at least (\d+)$/, '≥ $1')
-    .replace(/^(\d+) (?:or|to) (\d+)$/, '$1–$2');
-
-/** How many there are, written beside the end of the line: to the right of an upright one, above a level one. */
-function countMarkup(text: string, end: Point, before: Point): string {
+/** How many there are, written beside the end of the line: to the right of an upright one, above a level one or below it. */
+function countMarkup(text: string, end: Point, before: Point, isBelow: boolean): string {
   if (!text) {
     return '';
   }
-  const short = shortened(text);
   const away = step(end, before);
-  const width = textWidth(short, 12);
-  return textAt(
-    { x: end.x + (away.y === 0 ? away.x * (width / 2 + 10) : width / 2 + 6), y: end.y + (away.y === 0 ? -9 : away.y * 12) },
-    short,
-  );
+  const half = textWidth(countText(text), 12) / 2;
+  const level = { x: end.x + away.x * (half + 4), y: end.y + (isBelow ? 11 : -9) };
+  return textAt(away.y === 0 ? level : { x: end.x + half + 5, y: end.y + away.y * 12 }, countText(text));
 }
 
-function countsMarkup({ points, nearFrom, nearTo }: PlacedArrow): string {
-  const ends = points.map(rounded);
-  return countMarkup(nearFrom, ends[0] as Point, ends[1] as Point) + countMarkup(nearTo, ends.at(-1) as Point, ends.at(-2) as Point);
+function countsMarkup({ points, nearFrom, nearTo, from, to }: PlacedArrow): string {
+  const [start, second, ...others] = points.map(rounded) as [Point, Point, ...Point[]];
+  const [last = second, end = second] = [others.at(-2) ?? (others.length > 0 ? second : start), others.at(-1)];
+  // The two ends of a loop stand one above the other.
+  const isLoop = from === to;
+  return countMarkup(nearFrom, start, second, isLoop && start.y > end.y) + countMarkup(nearTo, end, last, isLoop && end.y > start.y);
 }
 
 /** All that is of one kind is one element, to keep the drawing small; the classes are those of diagram.css. */

@@ -1,7 +1,7 @@
 import { draw } from './draw';
 import { forwardOrder } from './forward-order';
 import type { Graph, Placed, Point } from './graph';
-import { type Direction, layout, variations } from './layout';
+import { type Direction, layout, tight, type Variation, variations } from './layout';
 
 /** What the text column offers: on a phone of 360 px, and in steps up to the widest. The steps are those of diagram.css. */
 const phoneWidth = 328;
@@ -39,15 +39,19 @@ function cost(placed: Placed, direction: Direction, room: number): number {
   const backward = placed.arrows.filter(({ points }) => (points.at(-1)?.[flow] ?? 0) < (points[0]?.[flow] ?? 0)).length;
   const bends = placed.arrows.reduce((sum, { points }) => sum + points.length - 2, 0);
   const ways = placed.arrows.reduce((sum, { points }) => sum + lengthOf(points), 0);
-  return Math.max(0, placed.width - room) * 40 + (crossings(placed) + backward) * 300 + bends * 40 + ways + placed.height;
+  return Math.max(0, placed.width - room) * 40 + (crossings(placed) + backward) * 600 + bends * 40 + ways + placed.height;
 }
 
 /** The best of several layouts for this room. */
 export async function bestLayout(graph: Graph, direction: Direction, room: number): Promise<Placed> {
   const forward = forwardOrder(graph);
   const orders = forward.boxes === graph.boxes ? [graph] : [graph, forward];
-  const all = await Promise.all(orders.flatMap((ordered) => variations.map((variation) => layout(ordered, direction, variation))));
-  return all.reduce((best, placed) => (cost(placed, direction, room) < cost(best, direction, room) ? placed : best));
+  const best = async (choices: Variation[]): Promise<Placed> => {
+    const all = await Promise.all(orders.flatMap((ordered) => choices.map((variation) => layout(ordered, direction, variation))));
+    return all.reduce((one, other) => (cost(other, direction, room) < cost(one, direction, room) ? other : one));
+  };
+  const normal = await best(variations);
+  return normal.width > room && direction === 'DOWN' ? best(variations.map((variation) => ({ ...variation, ...tight }))) : normal;
 }
 
 /** One drawing that goes from top to bottom, and a second from left to right for columns that have room for it. */

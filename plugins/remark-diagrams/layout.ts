@@ -1,4 +1,5 @@
 import ELK, { type ElkExtendedEdge, type ElkLabel, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import { countText } from './count-text';
 import type { Area, Arrow, Box, Graph, Placed, PlacedArrow } from './graph';
 import { textWidth } from './text-width';
 
@@ -18,8 +19,10 @@ function boxSize({ shape, label }: Box): { width: number; height: number } {
 
 const badgeWidth = (numbers: number[]) => Math.max(badgeSize, textWidth(numbers.join(' '), 12) + 10);
 
-/** What is written at the ends is placed by draw.ts; a line needs room beside it for that. */
-const hasEnds = ({ arrows }: Graph) => arrows.some(({ nearFrom, nearTo }) => nearFrom || nearTo);
+/** The width of the longest text that stands at the end of a line; draw.ts puts it to the right, where a line needs that room. */
+function countWidth({ arrows }: Graph): number {
+  return Math.max(0, ...arrows.flatMap(({ nearFrom, nearTo }) => [nearFrom, nearTo]).map((text) => textWidth(countText(text), 12)));
+}
 
 function badgeLabel({ numbers }: Arrow): ElkLabel {
   return {
@@ -31,24 +34,35 @@ function badgeLabel({ numbers }: Arrow): ElkLabel {
 }
 
 /** Ways to lay out that the drawing is chosen from. */
-export const variations = ['NETWORK_SIMPLEX', 'BRANDES_KOEPF'].map((strategy) => ({ 'elk.layered.nodePlacement.strategy': strategy }));
+export type Variation = Record<string, string>;
+export const variations: Variation[] = ['NETWORK_SIMPLEX', 'BRANDES_KOEPF'].map((strategy) => ({
+  'elk.layered.nodePlacement.strategy': strategy,
+}));
+
+/** For a drawing that does not fit otherwise. */
+export const tight: Variation = { 'elk.spacing.nodeNode': '10', 'elk.spacing.edgeNode': '9', 'elk.spacing.edgeEdge': '10' };
 
 const options = {
   'elk.algorithm': 'layered',
   'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.padding': `[top=${margin},left=${margin},bottom=${margin},right=${margin}]`,
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
-  'elk.layered.thoroughness': '12',
   'elk.randomSeed': '1',
 };
 
 function spacing(graph: Graph): Record<string, string> {
-  const [node, beside, end, between] = hasEnds(graph) ? [30, 30, 34, 24] : [16, 12, 12, 14];
+  const count = countWidth(graph);
+  const [node, beside, end, between] = count ? [24, count + 10, count + 12, 24] : [16, 12, 12, 14];
+  // Added to the distance between two arrows: what is left to the corner of the box should be the same for all.
+  const corner = 12 - end;
+  // What stands at an end may reach beyond the outermost box.
+  const [right, bottom] = count ? [count, 16] : [margin, margin];
   return {
+    'elk.padding': `[top=${margin},left=${margin},bottom=${bottom},right=${right}]`,
     'elk.spacing.nodeNode': String(node),
     'elk.spacing.edgeNode': String(beside),
     'elk.spacing.portPort': String(end),
+    'elk.spacing.portsSurrounding': `[top=${corner},left=${corner},bottom=${corner},right=${corner}]`,
     'elk.spacing.edgeEdge': '12',
     'elk.spacing.edgeLabel': '3',
     'elk.layered.spacing.nodeNodeBetweenLayers': String(between),
@@ -84,14 +98,30 @@ const portOf = (id: string) => (id === 'start' || id === 'end' ? `${id} port` : 
 
 const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area => ({ x, y, width, height });
 
+/** The layout puts the badge of a loop beside it. Here the loop is drawn out until it runs through the badge. */
+function loopThroughBadge(loop: PlacedArrow): PlacedArrow {
+  const [start, out, back, end] = loop.points;
+  if (!start || !out || !back || !end || loop.points.length !== 4) {
+    return loop;
+  }
+  const { width, height } = loop.badge;
+  if (start.y === out.y) {
+    const x = loop.badge.x + width / 2;
+    return { ...loop, points: [start, { ...out, x }, { ...back, x }, end], badge: { ...loop.badge, y: (out.y + back.y - height) / 2 } };
+  }
+  const y = loop.badge.y + height / 2;
+  return { ...loop, points: [start, { ...out, y }, { ...back, y }, end], badge: { ...loop.badge, x: (out.x + back.x - width) / 2 } };
+}
+
 function placedArrow(arrow: Arrow, edge: ElkExtendedEdge | undefined): PlacedArrow {
   const section = edge?.sections?.[0];
   const points = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [];
-  return { ...arrow, points, badge: areaOf(edge?.labels?.[0] ?? {}) };
+  const placed = { ...arrow, points, badge: areaOf(edge?.labels?.[0] ?? {}) };
+  return arrow.from === arrow.to ? loopThroughBadge(placed) : placed;
 }
 
 /** Places the boxes and routes the arrows, all of them straight or square, none through a box. */
-export async function layout(graph: Graph, direction: Direction, variation: Record<string, string>): Promise<Placed> {
+export async function layout(graph: Graph, direction: Direction, variation: Variation): Promise<Placed> {
   const { boxes, arrows } = graph;
   const laidOut: ElkNode = await elk.layout({
     id: 'root',

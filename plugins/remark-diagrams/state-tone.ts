@@ -1,6 +1,6 @@
 import type { Tone } from './graph';
 
-const tones: Record<Tone, string[]> = {
+export const tones: Record<Tone, string[]> = {
   granted: ['ACTIVE', 'CONNECTED', 'DELIVERED', 'IN_SYNC', 'ONLINE', 'SUCCEEDED', 'UNLOCKED'],
   denied: ['BLOCKED', 'DISABLED', 'FAILED', 'FAILING', 'OFFLINE', 'REVOKED', 'ROLLED_BACK', 'SUSPENDED'],
   pending: ['INVITED', 'NOT_YET_VALID', 'PARTIAL', 'PENDING', 'PENDING_ENROLMENT', 'READY_TO_CONNECT', 'SCHEDULED', 'SENT'],

@@ -1,5 +1,5 @@
 const narrow = /[ ijlftIr.,:;'|()/-]/;
-const wide = /[mwMW]/;
+const wide = /[mwMW≤≥]/;
 
 /** Fonts differ by device: these are widths of the wide ones among those that the site's font lists name. */
 const perCharacter = (character: string) =>
