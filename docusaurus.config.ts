@@ -9,13 +9,13 @@ import earlyScripts from './plugins/early-scripts';
 import hosting from './plugins/hosting';
 import latestNotes from './plugins/latest-notes';
 import leanBundle from './plugins/lean-bundle';
-import openapiFile, { generatedStaticFolder } from './plugins/openapi-file';
 import { expandPage } from './plugins/page-parts';
 import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeProblemAnchors from './plugins/rehype-problem-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
 import remarkDiagrams from './plugins/remark-diagrams';
 import remarkSimulated from './plugins/remark-simulated';
+import servedFiles, { generatedStaticFolder } from './plugins/served-files';
 import { readSiteSettings } from './site-settings';
 
 const site = readSiteSettings(process.env);
@@ -76,7 +76,7 @@ const config: Config = {
     // The theme's styles are layered below ours, so that a plain selector of ours always wins.
     '@docusaurus/plugin-css-cascade-layers',
     earlyScripts,
-    openapiFile,
+    servedFiles,
     latestNotes,
     leanBundle,
     hosting,

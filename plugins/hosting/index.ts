@@ -38,7 +38,7 @@ export default function hosting(): Plugin {
         styleHashes: unique(pages.flatMap(styleAttributeHashes)),
       };
       writeFileSync(join(outDir, '.hosting.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-      for (const file of files.filter((name) => /\.(?:css|html|js|json|svg|txt|xml)$/.test(name))) {
+      for (const file of files.filter((name) => /\.(?:css|html|js|json|md|mjs|svg|txt|xml)$/.test(name))) {
         compress(file);
       }
     },

@@ -16,7 +16,7 @@ function typeOf(root: JsonObject, { type, types, named, members, items, variants
     return `array of ${/^\[|^object/.test(name) ? name : `${name}s`}${orNull}`;
   }
   if (named && (members.length > 0 || variants.length > 0)) {
-    return `[object](/openapi#${anchorOf.schema(named)})${orNull}`;
+    return `[${named}](/openapi#${anchorOf.schema(named)})${orNull}`;
   }
   if (named?.endsWith('Timestamp')) {
     return `timestamp${orNull}`;
@@ -25,7 +25,8 @@ function typeOf(root: JsonObject, { type, types, named, members, items, variants
     return `id${orNull}`;
   }
   const plain = types.filter((name) => name !== 'null');
-  return (plain.join(' or ') || (members.length > 0 ? 'object' : 'any')) + orNull;
+  const name = plain.join(' or ') || (members.length > 0 ? 'object' : '');
+  return name === '' ? (orNull ? 'null' : 'any') : name + orNull;
 }
 
 function textOf({ description, facts, fallback, values, items }: SchemaShape, root: JsonObject): string {

@@ -10,7 +10,8 @@ export type Arguments = {
   isHelp: boolean;
 };
 
-export const usage = `Usage: npm run simulator -- [options]
+export function usageOf(command: string): string {
+  return `Usage: ${command} [options]
 
   --state <file.json>  keep the world in this file between runs
   --seed <name>        begin with ${Object.keys(seeds).join(', ')} (default: harbour-house)
@@ -19,6 +20,7 @@ export const usage = `Usage: npm run simulator -- [options]
   --help               show this
 
 The port is 4010, or what the environment variable PORT says.`;
+}
 
 export class UsageError extends Error {}
 

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Contract, Schema } from '../../api/contract';
+import { readContract } from '../../api/read-contract';
+import { replaceElements } from './elements';
+import { fieldsTable } from './fields-table';
+import { expandPage } from './index';
+import { prose, table } from './markdown';
+import { printJson } from './print-json';
+import { answerBlock, pick } from './recorded-answer';
+import { stepsOf, storyLanguages } from './story';
+
+const contract = readContract();
+const [shell] = storyLanguages;
+
+test('elements are replaced outside of code alone, with what stands between their tags', () => {
+  const text = 'a\n<Part of="x" />\n```\n<Part of="y" />\n```\n<Part of="z">\n\ninside\n\n</Part>\nb';
+  const seen: unknown[] = [];
+  const replaced = replaceElements(text, ['Part'], (element) => {
+    seen.push(element);
+    return 'HERE';
+  });
+  assert.equal(replaced, 'a\nHERE\n```\n<Part of="y" />\n```\nHERE\nb');
+  assert.deepEqual(seen, [
+    { name: 'Part', attributes: { of: 'x' }, children: '', line: 2 },
+    { name: 'Part', attributes: { of: 'z' }, children: 'inside', line: 6 },
+  ]);
+});
+
+test('an element that is not closed stops the build', () => {
+  assert.throws(() => replaceElements('\n<Part>\n', ['Part'], () => ''), /line 2: <Part> is not closed/);
+});
+
+test('what a page names wrongly stops the build, with page and line', () => {
+  const wrong: [string, RegExp][] = [
+    ['<Operations tag="windows" />', /docs\/x\.mdx:3: .*names no tag.*Known: .*door-groups/],
+    ['<Operation id="openWindow">\n\nText.\n\n</Operation>', /docs\/x\.mdx:3: .*names no operation/],
+    ['<Operation id="listDoors" />', /docs\/x\.mdx:3: .*says nothing/],
+    ['<Fields schema="Window" />', /docs\/x\.mdx:3: .*no schema "Window"/],
+    ['<Limits of="windows" />', /docs\/x\.mdx:3: .*no limit "windows"/],
+    ['<Sample step="quickstart/sing" />', /docs\/x\.mdx:3: .*has no step "sing"/],
+    ['<Sample step="nowhere/sing" />', /docs\/x\.mdx:3: .*names no step/],
+    ['<SampleFile name="nowhere/file" />', /docs\/x\.mdx:3: .*names no file/],
+  ];
+  for (const [element, message] of wrong) {
+    assert.throws(() => expandPage(`a\n\n${element}\n`, 'docs/x.mdx'), message, element);
+  }
+});
+
+test('an operation becomes its heading, call, request, answer, prose and problems', () => {
+  const text = expandPage('<Operation id="createDoor">\n\nIt is not wired yet.\n\n</Operation>', 'docs/x.mdx');
+  const parts = [
+    '### Create a door with its locks and timings {/* #createDoor */}',
+    '[`POST /v2/systems/{systemId}/doors`](/openapi#createDoor)',
+    'Needs `HARDWARE_MANAGEMENT` (by member), takes `Idempotency-Key`, answers `201`.',
+    '"$ACCESS_URL/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/doors"',
+    '```json title="201 Created"',
+    'It is not wired yet.',
+    '<a href="#lock2-absent">`lock2-absent`</a>',
+  ];
+  let at = -1;
+  for (const part of parts) {
+    assert.ok(text.indexOf(part) > at, part);
+    at = text.indexOf(part);
+  }
+});
+
+test('a list tells its own filters in a table, and what every list has in a sentence', () => {
+  const text = expandPage('<Operation id="listDoors">\n\nText.\n\n</Operation>', 'docs/x.mdx');
+  assert.match(text, /\n\| `lockMode` \| Only doors in this mode\..*`BLOCKED`\. \|\n/);
+  assert.doesNotMatch(text, /\n\| `limit` \|/);
+  assert.match(text, /Pages with `limit` \(1 to 200, 50 if left out\) and `cursor`\. Sorts by `name`, .* `updatedSince`/);
+});
+
+test('a step comes in three languages, of which the reader sees one', () => {
+  const text = expandPage('---\ntitle: A\n---\n<Sample step="quickstart/find-the-system" />', 'docs/x.mdx');
+  assert.match(text, /^---\ntitle: A\n---\n\nimport CodeTabs from '@site\/src\/components\/CodeTabs';\n/);
+  assert.match(
+    text,
+    /<CodeTabs>\n\n```bash\n[^`]*```\n\n```typescript\n[^`]*```\n\n```python\n[^`]*```\n\n<\/CodeTabs>\n\n```json title="200 OK, the first of 2"/,
+  );
+});
+
+test('fields tell type, what is required, bounds, values and defaults, and go into objects and lists', () => {
+  const rows = fieldsTable(contract, 'OwnDoor', 'DoorCreate');
+  assert.match(rows, /\| `lockCount` \| integer, required \|.* 1 to 2\. \|/);
+  assert.match(rows, /\| `accessTimeSeconds` \| integer \|.* 1 to 120\. Default `7`\. \|/);
+  assert.match(rows, /\| `status` \| \[DoorStatus\]\(\/openapi#schema-DoorStatus\), read-only \|/);
+  assert.match(rows, /\| `status\.lockMode` \| string \|.*One of `UNLOCKED` \(open to everybody\)/);
+  assert.match(rows, /\| `status\.override\.mode` \| string \| As `status\.lockMode`\. \|/, 'a set of values is explained once');
+  assert.ok(rows.indexOf('`id`') < rows.indexOf('`name`') && rows.indexOf('`name`') < rows.indexOf('`directional`'));
+  assert.ok(rows.indexOf('`status.updatedAt`') < rows.indexOf('`createdAt`'), 'what everything has comes last');
+});
+
+test('a member that only some variants have says which', () => {
+  const rows = fieldsTable(contract, 'Token', 'TokenCreate');
+  assert.match(rows, /\| `type` \| string, .*fixed once made \| One of `CARD`, `PIN`, `MOBILE` and `EXTERNAL`\. \|/);
+  assert.match(rows, /\| `card\.bitLength` \| integer \| With `type` `CARD`\. /);
+  assert.match(rows, /\| `userId` \| id or null \| With `type` `CARD` and `EXTERNAL`\. /);
+});
+
+test('every schema of the contract can be told, and no member is lost', () => {
+  for (const [name, schema] of Object.entries(contract.components.schemas)) {
+    const rows = fieldsTable(contract, name);
+    for (const member of Object.keys((schema.properties as Schema | undefined) ?? {})) {
+      assert.ok(rows.includes(`\`${member}\``), `${name}.${member}`);
+    }
+  }
+});
+
+test('a schema that holds itself comes to an end', () => {
+  const tree = { type: 'object', properties: { child: { $ref: '#/components/schemas/Tree' } } };
+  const rows = fieldsTable({ components: { schemas: { Tree: tree } } } as unknown as Contract, 'Tree');
+  assert.equal(rows.split('\n').length, 3);
+});
+
+test('answers are cut down to what a page asks for, and say so', () => {
+  const list = {
+    items: [
+      { id: 1, a: { b: 2, c: 3 } },
+      { id: 2, a: { b: 4, c: 5 } },
+    ],
+    page: { limit: 50 },
+  };
+  assert.match(answerBlock({ status: 200, body: list }), /^```json title="200 OK, the first of 2"\n/);
+  assert.match(answerBlock({ status: 200, body: list }, ['items.a.b'], 2), /title="200 OK, excerpt"\n\{\n {2}"items": \[\n/);
+  assert.deepEqual(pick(list, ['items.a.b']), { items: [{ a: { b: 2 } }, { a: { b: 4 } }] });
+  assert.equal(answerBlock({ status: 204, body: null }), 'The answer is `204 No Content`, without a body.');
+});
+
+test('JSON keeps short things on a line', () => {
+  assert.equal(printJson({ a: [1, 2], b: { c: [{ d: 1 }] } }), '{\n  "a": [1, 2],\n  "b": {\n    "c": [\n      {"d": 1}\n    ]\n  }\n}');
+  assert.equal(printJson([]), '[]');
+});
+
+test('texts of the contract cannot break out of a table or become code', () => {
+  assert.equal(prose('A {x} <y> `{z}`\nnext'), 'A \\{x\\} &lt;y> `{z}` next');
+  assert.equal(table(['a'], [['b | c']]), '| a |\n| --- |\n| b \\| c |');
+});
+
+test('steps of a story are told apart by their marks', () => {
+  const steps = stepsOf('#!/bin/sh\n# step: one\ncurl a\n\n# step: two\ncurl b\n', shell);
+  assert.deepEqual(
+    [...steps],
+    [
+      ['one', 'curl a'],
+      ['two', 'curl b'],
+    ],
+  );
+  assert.throws(() => stepsOf('# step: one\n# step: one\n', shell), /two steps "one"/);
+});
