@@ -38,6 +38,11 @@ test('a schema is explained by its table, as a part of one that is, or as its tw
     assert.ok(schemas.includes(name), name);
   }
   assert.ok(!schemas.includes('Visit'));
+  const own = explained('schemas', { 'docs/a.mdx': '<Fields schema="OwnDoor" create="DoorCreate" />' });
+  assert.ok(own.includes('DoorCreate') && !own.includes('Door'), 'one of two variants');
+  assert.ok(
+    explained('schemas', { 'docs/a.mdx': '<Fields schema="OwnDoor" />\n\n<Fields schema="DelegatedDoor" />' }).includes('DoorPage'),
+  );
 });
 
 test('a problem code needs a row in the guide, an event type one on its pages', () => {

@@ -59,6 +59,16 @@ function reachedFrom(contract: Contract, named: Iterable<string>): Set<string> {
   for (const name of named) {
     reach(name);
   }
+  // A union is explained when all that it can be is; that may complete another union.
+  for (let before = -1; before < reached.size; ) {
+    before = reached.size;
+    for (const [name, { oneOf, anyOf }] of Object.entries(schemas)) {
+      const variants = [...referencesIn(oneOf ?? anyOf)];
+      if (variants.length > 1 && variants.every((variant) => reached.has(variant))) {
+        reach(name);
+      }
+    }
+  }
   return reached;
 }
 
@@ -68,7 +78,7 @@ export function coverageOf(contract: Contract, pages: Page[]): Coverage[] {
   const { schemas } = contract.components;
   const operationIds = attributesOf(pages, 'Operation', 'id');
   const tags = attributesOf(pages, 'Operations', 'tag');
-  const fields = reachedFrom(contract, attributesOf(pages, 'Fields', 'schema'));
+  const fields = reachedFrom(contract, [...attributesOf(pages, 'Fields', 'schema'), ...attributesOf(pages, 'Fields', 'create')]);
   const problems = rowsOf(named('guides/error-handling.mdx'));
   const events = rowsOf([...named('resources/events.mdx'), ...named('api/webhooks.mdx')]);
   const operations = operationsOf(contract.paths).map(({ operation }) => operation);

@@ -75,7 +75,7 @@ function* proseIn(node: Nodes): Generator<Prose> {
   }
   const kind = kinds[node.type];
   if (kind) {
-    yield { kind, text: wordsOf(node).replace(/\s*\{#[\w-]+\}$/, ''), line };
+    yield { kind, text: wordsOf(node).replace(/\s*(?:\{#[\w-]+\})?\s*$/, ''), line };
   }
   for (const child of 'children' in node ? node.children : []) {
     const isText = isElement(node) && node.type === 'mdxJsxFlowElement' && (child.type as string) === 'text';
