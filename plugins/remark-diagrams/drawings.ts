@@ -1,7 +1,7 @@
 import { draw } from './draw';
 import { forwardOrder } from './forward-order';
 import type { Graph, Placed, Point } from './graph';
-import { type Direction, layout, tight, type Variation, variations } from './layout';
+import { type Direction, layout, tightVariations, type Variation } from './layout';
 
 /** What the text column offers: on a phone of 360 px, and in steps up to the widest. The steps are those of diagram.css. */
 const phoneWidth = 328;
@@ -46,18 +46,19 @@ function cost(placed: Placed, direction: Direction, room: number): number {
 export async function bestLayout(graph: Graph, direction: Direction, room: number): Promise<Placed> {
   const forward = forwardOrder(graph);
   const orders = forward.boxes === graph.boxes ? [graph] : [graph, forward];
-  const best = async (choices: Variation[]): Promise<Placed> => {
-    const all = await Promise.all(orders.flatMap((ordered) => choices.map((variation) => layout(ordered, direction, variation))));
+  const best = async (variations: Variation[]): Promise<Placed> => {
+    const all = await Promise.all(orders.flatMap((ordered) => variations.map((variation) => layout(ordered, direction, variation))));
     return all.reduce((one, other) => (cost(other, direction, room) < cost(one, direction, room) ? other : one));
   };
-  const normal = await best(variations);
-  return normal.width > room && direction === 'DOWN' ? best(variations.map((variation) => ({ ...variation, ...tight }))) : normal;
+  const normal = await best([{}]);
+  return normal.width > room && direction === 'DOWN' ? best(tightVariations) : normal;
 }
 
+type Drawings = { html: string; scrolls: boolean };
+
 /** One drawing that goes from top to bottom, and a second from left to right for columns that have room for it. */
-export async function drawings(graph: Graph, title: string): Promise<{ html: string; scrolls: boolean }> {
-  const down = await bestLayout(graph, 'DOWN', phoneWidth);
-  const right = await bestLayout(graph, 'RIGHT', steps.at(-1) as number);
+async function makeDrawings(graph: Graph, title: string): Promise<Drawings> {
+  const [down, right] = await Promise.all([bestLayout(graph, 'DOWN', phoneWidth), bestLayout(graph, 'RIGHT', steps.at(-1) as number)]);
   if (right.width <= phoneWidth) {
     return { html: draw(right, 'any', title), scrolls: false };
   }
@@ -67,4 +68,14 @@ export async function drawings(graph: Graph, title: string): Promise<{ html: str
     return { html: draw(down, 'any', title), scrolls };
   }
   return { html: draw(down, `below-${step}`, title) + draw(right, `from-${step}`, title), scrolls };
+}
+
+const made = new Map<string, Promise<Drawings>>();
+
+/** The drawings of a graph; made once, since a page is read anew whenever it is edited. */
+export function drawings(graph: Graph, title: string): Promise<Drawings> {
+  const key = JSON.stringify([graph, title]);
+  const known = made.get(key) ?? makeDrawings(graph, title);
+  made.set(key, known);
+  return known;
 }
