@@ -38,6 +38,7 @@ export function plainPage(source: string, file: string, baseUrl = '/'): string {
     }
     return line
       .replace(/^(#{2,} .*?) \{\/\* #[\w-]+ \*\/\}$/, '$1')
+      .replace('](pathname:///', '](/')
       .replace(/<a href="([^"]*)">(.*?)<\/a>/g, '[$2]($1)')
       .replace(/\]\(([\w./-]+)\.mdx(#[\w-]+)?\)/g, (_, path: string, anchor = '') => {
         return `](${addressOf(`${posix.join(folder, path)}.mdx`)}${anchor})`;
