@@ -140,7 +140,7 @@ const lookups: [kind: string, has: (span: string) => boolean][] = [
 ];
 
 /** `code` is the code of the page, whose own names may be spoken of: variables, functions, arguments. */
-export function classify(span: string, code = ''): Classified {
+export function classify(span: string, code = () => ''): Classified {
   const [, method, called] = span.match(/^(GET|POST|PUT|PATCH|DELETE) (\/\S*)$/) ?? [];
   if (method && called) {
     return ofCall(method, called);
@@ -154,7 +154,7 @@ export function classify(span: string, code = ''): Classified {
     return is(found[0]);
   }
   const word = span.match(/^[A-Za-z_]\w*/)?.[0];
-  if (/^[A-Za-z_]\w*(?:\(\))?$/.test(span) && new RegExp(`\\b${word}\\b`).test(code)) {
+  if (/^[A-Za-z_]\w*(?:\(\))?$/.test(span) && new RegExp(`\\b${word}\\b`).test(code())) {
     return is('name in code');
   }
   if (/^\/[\w{]/.test(span)) {

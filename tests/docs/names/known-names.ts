@@ -8,12 +8,16 @@ import { classify } from './classify';
 export const knownNames: Rule = {
   name: 'known-names',
   check(page) {
-    const code = codeOf(page);
+    let code: string | undefined;
     return [...nodesOf(page.tree)].flatMap((node): Finding[] => {
       if (node.type !== 'inlineCode' || allowedNames.has(node.value)) {
         return [];
       }
-      const result = classify(node.value, code);
+      const result = classify(node.value, () => {
+        // Writing a page's elements out takes time, and few names are only in its code.
+        code ??= codeOf(page);
+        return code;
+      });
       return 'fault' in result
         ? [{ line: lineOf(node), found: node.value, advice: `${result.fault}; mend it, or see ${allowedFile}` }]
         : [];

@@ -1,6 +1,7 @@
-import { expandedTree } from '../expanded-tree';
+import type { Nodes } from 'mdast';
 import type { Finding, Rule } from '../finding';
 import { lineOf, nodesOf } from '../parse-page';
+import { attributeOf, isElement } from '../prose-of';
 import { textOf } from '../text-of';
 
 // As the site makes it: lower case, spaces to hyphens, punctuation gone; or what `{#id}` or `{/* #id */}` says.
@@ -12,23 +13,27 @@ const anchorOf = (heading: string) =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Elements bring headings with them, so the page is judged as the site builds it. */
+/** The anchor that a node brings to the page. The section of an operation has the operation's id. */
+function anchorAt(node: Nodes): string | undefined {
+  if (node.type === 'heading') {
+    return anchorOf(textOf(node));
+  }
+  return isElement(node) && node.name === 'Operation' ? attributeOf(node, 'id') : undefined;
+}
+
 export const headingAnchors: Rule = {
   name: 'heading-anchors',
   check(page) {
-    const written = [...nodesOf(page.tree)].filter((node) => node.type === 'heading');
-    const built = [...nodesOf(expandedTree(page))].filter((node) => node.type === 'heading').map(textOf);
-    const anchors = new Set<string>();
-    return built.flatMap((text): Finding[] => {
-      const anchor = anchorOf(text);
-      if (!anchors.has(anchor)) {
-        anchors.add(anchor);
-        return [];
+    const lines = new Map<string, number>();
+    return [...nodesOf(page.tree)].flatMap((node): Finding[] => {
+      const anchor = anchorAt(node);
+      const first = lines.get(anchor ?? '');
+      if (anchor !== undefined && first === undefined) {
+        lines.set(anchor, lineOf(node));
       }
-      const own = written.findLast((node) => anchorOf(textOf(node)) === anchor);
-      return [
-        { line: own ? lineOf(own) : 1, found: text, advice: 'another heading has the same anchor; say what differs, or give it an id' },
-      ];
+      return first === undefined
+        ? []
+        : [{ line: lineOf(node), found: `#${anchor}`, advice: `line ${first} has the same anchor; say what differs, or give it an id` }];
     });
   },
 };
