@@ -7,6 +7,7 @@ import { buildVariants } from '../tests/variants';
 import { installTools } from './install-tools';
 
 type Result = { passed: number; failed: number };
+type Step = [name: string, run: () => Result | Promise<Result>];
 
 const resultsFile = '.generated/browser-results.json';
 
@@ -67,19 +68,19 @@ async function variants(): Promise<Result> {
 
 const all = testFiles('.');
 const inTests = (file: string) => file.startsWith('tests');
-const ofSimulator = (file: string) => file.startsWith(join('tests', 'simulator'));
-const ofReference = (file: string) => file.startsWith(join('tests', 'reference'));
-const steps: [name: string, step: () => Result | Promise<Result>][] = [
+const folders = ['simulator', 'reference', 'docs', 'samples'];
+const inFolder = (folder: string) => (file: string) => file.startsWith(join('tests', folder));
+const inNoFolder = (file: string) => inTests(file) && !folders.some((folder) => inFolder(folder)(file));
+const steps: Step[] = [
   ['contract', () => check('npm', ['run', '--silent', 'contract'])],
   ['types', () => check('npx', ['tsc'])],
   ['lint', () => check('npx', ['biome', 'lint', '--error-on-warnings', '.'])],
   ['format', () => check('npx', ['biome', 'format', '.'])],
   ['unit', () => nodeTests(all.filter((file) => !inTests(file)))],
-  ['simulator', () => nodeTests(all.filter(ofSimulator))],
-  ['reference', () => nodeTests(all.filter(ofReference))],
+  ...folders.map((folder): Step => [folder, () => nodeTests(all.filter(inFolder(folder)))]),
   ['build', () => check('npm', ['run', '--silent', 'build'])],
   ['variants', variants],
-  ['built', () => nodeTests(all.filter((file) => inTests(file) && !ofSimulator(file) && !ofReference(file)))],
+  ['built', () => nodeTests(all.filter(inNoFolder))],
   ['browser', browserTests],
 ];
 
