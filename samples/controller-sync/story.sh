@@ -1,0 +1,43 @@
+# step: find-the-controllers
+export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/doors?doorGroupId=dgr_01KEY1EH00G261YJ9FQ93T3Z57" | tee doors.json
+CONTROLLER_IDS=$(grep --only-matching 'ctl_[0-9A-Z]*' doors.json | sort --unique)
+
+# step: block-the-card
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PATCH \
+  --header "Content-Type: application/merge-patch+json" \
+  --data '{"blocked": true}' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/tokens/tok_01KF0A3Z20K3A3D2T3NT1914NZ"
+
+# step: wait-for-sync
+for CONTROLLER_ID in $CONTROLLER_IDS; do
+  for ATTEMPT in $(seq 60); do
+    curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+      "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/$CONTROLLER_ID" | tee controller.json
+    if grep --quiet '"syncState": *"IN_SYNC"' controller.json; then break; fi
+    sleep 1
+  done
+  if ! grep --quiet '"syncState": *"IN_SYNC"' controller.json; then
+    echo "$CONTROLLER_ID still decides by the old rights." >&2
+    exit 1
+  fi
+done
+
+# step: cut-the-network
+curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
+  "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 90}' \
+  "$ACCESS_URL/_sim/clock"
+
+# step: block-another-card
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PATCH \
+  --header "Content-Type: application/merge-patch+json" \
+  --data '{"blocked": true}' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/tokens/tok_01KF0AZDZ0TEWH0AVNH9DN65R6"
+
+# step: see-who-is-behind
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers?syncState=PENDING&syncState=FAILING"

@@ -1,0 +1,58 @@
+import { call, type Schemas } from './access.ts';
+
+// step: find-the-controllers
+const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
+const doors = await call<Schemas['DoorPage']>(
+  'GET',
+  `${system}/doors?doorGroupId=dgr_01KEY1EH00G261YJ9FQ93T3Z57`,
+);
+const controllerIds = new Set<string>();
+for (const door of doors.items) {
+  if ('controllerId' in door && door.controllerId) {
+    controllerIds.add(door.controllerId);
+  }
+}
+console.log([...controllerIds]);
+
+// step: block-the-card
+const card = `${system}/tokens/tok_01KF0A3Z20K3A3D2T3NT1914NZ`;
+const blocked = await call<Schemas['Token']>('PATCH', card, { blocked: true });
+console.log(blocked.id, blocked.blocked);
+
+// step: wait-for-sync
+import { setTimeout as pause } from 'node:timers/promises';
+
+async function waitForSync(controllerId: string): Promise<Schemas['Controller']> {
+  for (let attempt = 1; attempt <= 60; attempt++) {
+    const path = `${system}/controllers/${controllerId}`;
+    const controller = await call<Schemas['Controller']>('GET', path);
+    if (controller.syncState === 'IN_SYNC') {
+      return controller;
+    }
+    await pause(1000);
+  }
+  throw new Error(`${controllerId} still decides by the old rights.`);
+}
+
+for (const controllerId of controllerIds) {
+  const controller = await waitForSync(controllerId);
+  console.log(controller.name, controller.syncState, controller.lastSyncedAt);
+}
+
+// step: cut-the-network
+await call('PUT', '/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844', { connection: 'OFFLINE' });
+await call('PUT', '/_sim/clock', { advanceSeconds: 90 });
+
+// step: block-another-card
+const otherCard = `${system}/tokens/tok_01KF0AZDZ0TEWH0AVNH9DN65R6`;
+const alsoBlocked = await call<Schemas['Token']>('PATCH', otherCard, { blocked: true });
+console.log(alsoBlocked.id, alsoBlocked.blocked);
+
+// step: see-who-is-behind
+const behind = await call<Schemas['ControllerPage']>(
+  'GET',
+  `${system}/controllers?syncState=PENDING&syncState=FAILING`,
+);
+for (const { name, connection, pendingChanges, lastSyncedAt } of behind.items) {
+  console.log(name, connection, pendingChanges, lastSyncedAt);
+}
