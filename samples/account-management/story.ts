@@ -1,0 +1,197 @@
+import { call, Refused, type Schemas } from './access.ts';
+
+// step: choose-the-account
+const account = '/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX';
+const maja = `${account}/administrators/adm_01KERKHYK0TVYP40S806V5R718`;
+
+// step: list-the-owners
+const owners = await call<Schemas['AdministratorPage']>(
+  'GET',
+  `${account}/administrators?owner=true`,
+);
+console.log(owners.items.map(({ name, kind, status }) => [name, kind, status]));
+
+// step: suspend-the-last-owner
+async function refusal(request: Promise<unknown>): Promise<Schemas['Problem']> {
+  try {
+    await request;
+  } catch (error) {
+    if (error instanceof Refused) {
+      return error.problem;
+    }
+    throw error;
+  }
+  throw new Error('The call was not refused.');
+}
+const last = await refusal(call('POST', `${maja}/suspend`));
+console.log(last.code);
+
+// step: invite-a-second-owner
+const invitation: Schemas['AdministratorCreate'] = {
+  kind: 'PERSON',
+  name: 'Jonas Vik',
+  email: 'jonas@lakeside.example',
+  owner: true,
+};
+const jonas = await call<Schemas['Administrator']>(
+  'POST',
+  `${account}/administrators`,
+  invitation,
+  {
+    'Idempotency-Key': 'invite-jonas-1',
+  },
+);
+console.log(jonas.status);
+
+// step: invite-the-same-address
+const twice: Schemas['AdministratorCreate'] = {
+  kind: 'PERSON',
+  name: 'J. Vik',
+  email: 'Jonas@Lakeside.example',
+};
+const taken = await refusal(
+  call('POST', `${account}/administrators`, twice, { 'Idempotency-Key': 'invite-jonas-2' }),
+);
+console.log(taken.code);
+
+// step: an-invited-owner-does-not-count
+const stillLast = await refusal(call('POST', `${maja}/suspend`));
+console.log(stillLast.code);
+
+// step: send-the-invitation-again
+await call('POST', `${account}/administrators/${jonas.id}/resend-invitation`);
+
+// step: jonas-accepts
+await call('POST', `/_sim/administrators/${jonas.id}`, { do: 'ACCEPT' });
+
+// step: create-the-service
+const report: Schemas['AdministratorCreate'] = {
+  kind: 'SERVICE',
+  name: 'Night report',
+  grants: [{ systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K', capacities: ['AUDIT'] }],
+};
+const service = await call<Schemas['Administrator']>('POST', `${account}/administrators`, report, {
+  'Idempotency-Key': 'night-report-1',
+});
+const servicePath = `${account}/administrators/${service.id}`;
+
+// step: give-it-an-api-credential
+const credential = await call<Schemas['ApiCredentialWithSecret']>(
+  'POST',
+  `${servicePath}/credentials`,
+  {
+    name: 'Night report',
+    allowedIpRanges: ['192.0.2.0/24'],
+  } satisfies Schemas['ApiCredentialCreate'],
+  { 'Idempotency-Key': 'night-report-credential-1' },
+);
+
+// step: let-it-sign-in
+const signedInWith = ({ id, secret }: Schemas['ApiCredentialWithSecret']) => ({
+  Authorization: `Basic ${btoa(`${id}:${secret}`)}`,
+});
+const seen = await call<Schemas['MySystemPage']>(
+  'GET',
+  '/v2/systems',
+  undefined,
+  signedInWith(credential),
+);
+console.log(seen.items.map(({ name, capacities }) => [name, capacities]));
+
+// step: read-before-you-grant
+const before = await call<Schemas['Administrator']>('GET', servicePath);
+console.log(before.grants);
+
+// step: grant-a-second-system
+const both: Schemas['AdministratorUpdate'] = {
+  grants: [
+    { systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K', capacities: ['AUDIT'] },
+    { systemId: 'sys_01KEV9APM0ST1PM1Q9NE2T1F61', capacities: ['AUDIT'] },
+  ],
+};
+await call('PATCH', servicePath, both, { 'If-Match': '"1"' });
+
+// step: grant-from-an-old-copy
+const old: Schemas['AdministratorUpdate'] = {
+  grants: [{ systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K', capacities: ['AUDIT', 'OPERATIONS'] }],
+};
+const stale = await refusal(call('PATCH', servicePath, old, { 'If-Match': '"1"' }));
+console.log(stale.code);
+
+// step: rotate-the-secret
+const rotated = await call<Schemas['ApiCredentialWithSecret']>(
+  'POST',
+  `${servicePath}/credentials/${credential.id}/rotate`,
+  { overlapSeconds: 3600 } satisfies Schemas['ApiCredentialRotation'],
+  { 'Idempotency-Key': 'night-report-rotate-1' },
+);
+console.log(rotated.previousSecretUntil);
+
+// step: the-old-secret-leaks
+const running = await refusal(
+  call(
+    'POST',
+    `${servicePath}/credentials/${credential.id}/rotate`,
+    { overlapSeconds: 0 },
+    {
+      'Idempotency-Key': 'night-report-rotate-2',
+    },
+  ),
+);
+console.log(running.code);
+
+// step: replace-the-credential
+const replacement = await call<Schemas['ApiCredentialWithSecret']>(
+  'POST',
+  `${servicePath}/credentials`,
+  {
+    name: 'Night report, after the leak',
+    allowedIpRanges: ['192.0.2.0/24'],
+  } satisfies Schemas['ApiCredentialCreate'],
+  { 'Idempotency-Key': 'night-report-credential-2' },
+);
+
+// step: revoke-the-leaked-one
+await call('DELETE', `${servicePath}/credentials/${credential.id}`);
+
+// step: suspend-the-service
+const suspended = await call<Schemas['Administrator']>('POST', `${servicePath}/suspend`);
+console.log(suspended.status);
+
+// step: the-service-is-locked-out
+const lockedOut = await refusal(call('GET', '/v2/systems', undefined, signedInWith(replacement)));
+console.log(lockedOut.code);
+
+// step: reinstate-the-service
+const active = await call<Schemas['Administrator']>('POST', `${servicePath}/reinstate`);
+console.log(active.status);
+
+// step: reinstate-it-twice
+const notSuspended = await refusal(call('POST', `${servicePath}/reinstate`));
+console.log(notSuspended.code, notSuspended.state);
+
+// step: demote-maja
+const demoted = await call<Schemas['Administrator']>('PATCH', maja, { owner: false });
+console.log(demoted.owner);
+
+// step: demote-yourself
+const yourself = `${account}/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385`;
+const self = await refusal(call('PATCH', yourself, { owner: false }));
+console.log(self.code);
+
+// step: remove-the-service
+await call('DELETE', servicePath);
+
+// step: read-the-account-events
+const events = await call<Schemas['AccountEventPage']>(
+  'GET',
+  `${account}/events?type=config.updated&from=2026-03-16T08:00:00Z`,
+);
+for (const event of events.items) {
+  console.log(
+    event.occurredAt,
+    event.actor.name,
+    event.data.resource.name,
+    event.data.changedFields,
+  );
+}
