@@ -1,5 +1,6 @@
 import type { Nodes, TableRow } from 'mdast';
 import { type Contract, isObject, type Json, operationsOf } from '../../api/contract';
+import { nodes } from '../../api/rules/walk';
 import { nodesOf, type Page } from './parse-page';
 import { attributeOf, isElement } from './prose-of';
 
@@ -81,6 +82,9 @@ export function coverageOf(contract: Contract, pages: Page[]): Coverage[] {
   const fields = reachedFrom(contract, [...attributesOf(pages, 'Fields', 'schema'), ...attributesOf(pages, 'Fields', 'create')]);
   const problems = rowsOf(named('guides/error-handling.mdx'));
   const events = rowsOf([...named('resources/events.mdx'), ...named('api/webhooks.mdx')]);
+  const about = rowsOf(named('api/openapi.mdx'));
+  const tagNames = contract.tags.map(({ name }) => name);
+  const extensions = [...new Set([...nodes(contract as unknown as Json)].flatMap(([path]) => path.match(/\/(x-[\w-]+)$/)?.[1] ?? []))];
   const operations = operationsOf(contract.paths).map(({ operation }) => operation);
   const entry = (kind: string, all: string[], isExplained: (name: string) => boolean): Coverage => ({
     kind,
@@ -98,6 +102,8 @@ export function coverageOf(contract: Contract, pages: Page[]): Coverage[] {
     entry('schemas', Object.keys(schemas), (name) => fields.has(name)),
     entry('problem codes', schemas.ProblemCode?.enum as string[], (code) => problems.has(code)),
     entry('item codes', schemas.ProblemItemCode?.enum as string[], (code) => problems.has(code)),
+    entry('tags', tagNames, (name) => about.has(name)),
+    entry('extensions', extensions, (name) => about.has(name)),
     entry('event types', Object.keys(contract.webhooks), (type) => events.has(type)),
   ];
 }

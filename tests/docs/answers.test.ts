@@ -1,12 +1,12 @@
 // Requests and answers that pages show, held against the contract: bodies are valid, answers have no member that no schema knows.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Json, operationsOf, type PlacedOperation, type Response, resolve } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { unknownMembers } from '../../api/rules/known-members';
 import { validator } from '../../api/rules/valid-examples';
+import { allPages } from './all-pages';
+import { lineOf, nodesOf } from './parse-page';
 
 const contract = readContract();
 const validate = validator(contract);
@@ -14,19 +14,21 @@ const placed = operationsOf(contract.paths);
 
 type Block = { page: string; language: string; title: string; text: string; line: number };
 
-const blocks: Block[] = readdirSync('docs', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.mdx'))
-  .flatMap((name) => {
-    const page = join('docs', name);
-    const source = readFileSync(page, 'utf8');
-    return [...source.matchAll(/^ *```(\w+)([^\n]*)\n([\s\S]*?)^ *```/gm)].map((match) => ({
-      page,
-      language: match[1] ?? '',
-      title: match[2]?.match(/title="([^"]*)"/)?.[1] ?? '',
-      text: match[3] ?? '',
-      line: source.slice(0, match.index).split('\n').length,
-    }));
-  });
+const blocks: Block[] = allPages.flatMap(({ path, tree }) =>
+  [...nodesOf(tree)].flatMap((node) =>
+    node.type === 'code'
+      ? [
+          {
+            page: path,
+            language: node.lang ?? '',
+            title: node.meta?.match(/title="([^"]*)"/)?.[1] ?? '',
+            text: node.value,
+            line: lineOf(node),
+          },
+        ]
+      : [],
+  ),
+);
 
 const at = ({ page, line }: Block) => `${page}:${line}`;
 
