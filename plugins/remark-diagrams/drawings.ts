@@ -5,7 +5,7 @@ import { type Direction, layout, tightVariations, type Variation } from './layou
 
 /** What the text column offers: on a phone of 360 px, and in steps up to the widest. The steps are those of diagram.css. */
 const phoneWidth = 328;
-const steps = [480, 560, 640, 720];
+const steps = [480, 560, 640, 720, 800];
 
 const lengthOf = (points: Point[]) =>
   points
