@@ -1,0 +1,143 @@
+export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
+
+# step: a-second-controller
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --data '{"name": "Loading bay", "lockCount": 1}' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/doors" | tee bay.json
+BAY_ID=$(grep --only-matching 'dor_[0-9A-Z]*' bay.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --data @- \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers" <<END | tee controller.json
+{
+  "name": "HH-C2",
+  "profile": "ONE_DOOR",
+  "macAddress": "00005E005302",
+  "ports": [
+    {
+      "slot": 1,
+      "doorId": "$BAY_ID",
+      "locks": [{"output": 1}],
+      "rex": [{"input": 1}]
+    }
+  ]
+}
+END
+CONTROLLER_ID=$(grep --only-matching 'ctl_[0-9A-Z]*' controller.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PUT \
+  --header "Content-Type: application/json" \
+  --data '{"ownerAuthenticationKey": "7Q2K-9MXD-41TB"}' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/$CONTROLLER_ID/o3c-registration"
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PUT \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/$BAY_ID"
+curl --request PUT --header "Content-Type: application/json" --data '{"pressButton": true}' \
+  "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
+curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 5}' \
+  "$ACCESS_URL/_sim/clock"
+
+# step: its-network-fails
+curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
+  "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
+curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 90}' \
+  "$ACCESS_URL/_sim/clock"
+
+# step: block-the-group
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: lockdown-1" \
+  --data '{
+    "doorGroupId": "dgr_01KEY1EH00G261YJ9FQ93T3Z57",
+    "type": "BLOCK",
+    "note": "Lockdown"
+  }' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions" | tee lockdown.json
+LOCKDOWN_ID=$(grep --only-matching 'act_[0-9A-Z]*' lockdown.json | head -n 1)
+
+# step: read-the-targets
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions/$LOCKDOWN_ID"
+
+# step: try-the-door-that-failed
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --data @- \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions" <<END
+{"doorId": "$BAY_ID", "type": "BLOCK", "note": "Lockdown"}
+END
+
+# step: its-network-returns
+curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
+  "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
+
+# step: block-that-door
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: lockdown-1-loading-bay" \
+  --data @- \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions" <<END | tee again.json
+{"doorId": "$BAY_ID", "type": "BLOCK", "note": "Lockdown"}
+END
+AGAIN_ID=$(grep --only-matching 'act_[0-9A-Z]*' again.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions/$AGAIN_ID"
+
+# step: nobody-opens
+curl \
+  --header "Content-Type: application/json" \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"
+  }' \
+  "$ACCESS_URL/_sim/present"
+curl --header "Content-Type: application/json" --data '{"do": "REX"}' \
+  "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "type": "GRANT_ACCESS"}' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions"
+
+# step: a-door-leaves-the-group
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request DELETE \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/dor_01KEY0Y1N0DX0MZQJR1W921255"
+
+# step: recover
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: all-clear-1" \
+  --data '{
+    "doorGroupId": "dgr_01KEY1EH00G261YJ9FQ93T3Z57",
+    "type": "RETURN_TO_SCHEDULE",
+    "note": "All clear"
+  }' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions" | tee clear.json
+CLEAR_ID=$(grep --only-matching 'act_[0-9A-Z]*' clear.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions/$CLEAR_ID"
+
+# step: look-for-what-is-left
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/doors?lockMode=BLOCKED"
+
+# step: free-the-last-door
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: all-clear-1-server-room" \
+  --data '{
+    "doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255",
+    "type": "RETURN_TO_SCHEDULE",
+    "note": "All clear"
+  }' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions"
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PUT \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/dor_01KEY0Y1N0DX0MZQJR1W921255"
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/doors?lockMode=BLOCKED"
+
+# step: read-the-record
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?type=door.blocked&type=door.unblocked&type=action.failed&from=2026-03-16T08:00:30Z&sort=occurredAt"
