@@ -1,0 +1,185 @@
+from access import Refused, call
+
+# step: choose-the-account
+account = "/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX"
+site_id = "sys_01KERKS8Z0DQ5GGNVYP694EW6K"
+ground_floor_id = "sys_01KEV9APM0ST1PM1Q9NE2T1F61"
+
+# step: create-the-tenant
+tenant = {
+    "name": "First floor",
+    "kind": "TENANT",
+    "parentSystemId": site_id,
+    "timeZone": "Europe/Stockholm",
+}
+first_floor = call("POST", f"{account}/systems", tenant, {"Idempotency-Key": "first-floor-1"})
+first_floor_path = f'/v2/systems/{first_floor["id"]}'
+
+# step: let-somebody-manage-it
+grants = [
+    {"systemId": system_id, "capacities": ["ACCESS_MANAGEMENT"]}
+    for system_id in [site_id, ground_floor_id, first_floor["id"]]
+]
+call("PATCH", f"{account}/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385", {"grants": grants})
+
+# step: lease-to-the-first-tenant
+server_room = "dor_01KEY0Y1N0DX0MZQJR1W921255"
+leases = f"{account}/systems/{site_id}/delegations"
+old_lease = {
+    "toSystemId": first_floor["id"],
+    "name": "Server room to First floor",
+    "doors": [{"doorId": server_room, "kind": "PRIVATE"}],
+}
+lease = call("POST", leases, old_lease, {"Idempotency-Key": "lease-first-floor-1"})
+print(lease["status"])
+
+# step: see-what-the-tenant-sees
+doors = call("GET", f"{first_floor_path}/doors")
+print(doors["items"])
+
+# step: change-a-leased-door
+def refusal(method, path, body=None, headers=None):
+    try:
+        call(method, path, body, headers)
+    except Refused as refused:
+        return refused.problem
+    raise RuntimeError("The call was not refused.")
+
+
+forbidden = refusal("PATCH", f"{first_floor_path}/doors/{server_room}", {"unlockScheduleId": None})
+print(forbidden["code"])
+
+# step: write-the-right
+right = {
+    "name": "Server room, card",
+    "credential": "CARD",
+    "doors": [{"doorId": server_room}],
+}
+key = {"Idempotency-Key": "first-floor-privilege-1"}
+privilege = call("POST", f"{first_floor_path}/privileges", right, key)
+
+# step: make-the-role
+key = {"Idempotency-Key": "first-floor-role-1"}
+role = call("POST", f"{first_floor_path}/roles", {"name": "First floor staff"}, key)
+call("PUT", f'{first_floor_path}/roles/{role["id"]}/privileges/{privilege["id"]}')
+
+# step: give-somebody-a-card
+card = {"type": "CARD", "name": "Card of Siv", "card": {"value": "054F4DC", "bitLength": 26}}
+onboarding = {"user": {"name": "Siv Nord"}, "tokens": [card], "roleIds": [role["id"]]}
+key = {"Idempotency-Key": "first-floor-siv-1"}
+siv = call("POST", f"{first_floor_path}/shortcuts/onboard-user", onboarding, key)
+
+# step: siv-opens-the-door
+def present_card(value):
+    presented = {"doorId": server_room, "cardValue": value, "bitLength": 26}
+    return call("POST", "/_sim/present", presented)
+
+
+call("PUT", "/_sim/clock", {"advanceSeconds": 10})
+print(present_card("054F4DC"))
+
+# step: start-while-the-old-lease-runs
+new_lease = {
+    "toSystemId": ground_floor_id,
+    "name": "Server room to Ground floor",
+    "doors": [{"doorId": server_room, "kind": "PRIVATE"}],
+    "validFrom": "2026-03-31T22:00:00Z",
+}
+new_key = {"Idempotency-Key": "lease-ground-floor-1"}
+overlapping = refusal("POST", leases, new_lease, new_key)
+print(overlapping["code"])
+
+# step: end-the-old-lease
+end = {"validUntil": "2026-04-01T00:00:00+02:00"}
+ending = call("PATCH", f'{leases}/{lease["id"]}', end)
+print(ending["validUntil"])
+
+# step: start-the-new-lease
+following = call("POST", leases, new_lease, new_key)
+print(following["status"])
+
+# step: start-one-second-early
+early = {"validFrom": "2026-03-31T21:59:59Z"}
+too_early = refusal("PATCH", f'{leases}/{following["id"]}', early)
+print(too_early["code"])
+
+# step: prepare-too-early
+ground_floor_path = f"/v2/systems/{ground_floor_id}"
+right_key = {"Idempotency-Key": "ground-floor-privilege-1"}
+unseen = refusal("POST", f"{ground_floor_path}/privileges", right, right_key)
+print(unseen["code"], unseen["errors"])
+
+# step: ask-about-the-last-instant
+def decision_at(instant):
+    question = {
+        "doorId": server_room,
+        "credential": {"type": "CARD", "tokenId": siv["tokens"][0]["id"]},
+        "at": instant,
+        "dryRun": True,
+    }
+    return call("POST", f"{first_floor_path}/request-access", question)
+
+
+before = decision_at("2026-03-31T21:59:59.999Z")
+print(before["decision"])
+
+# step: ask-about-the-hand-over
+after = decision_at("2026-03-31T22:00:00Z")
+print(after["decision"], after["reason"])
+
+# step: let-midnight-come
+call("PUT", "/_sim/clock", {"now": "2026-03-31T22:00:00Z"})
+
+# step: look-from-the-new-tenant
+received = call("GET", f"{ground_floor_path}/doors/{server_room}")
+print(received["delegation"])
+
+# step: look-from-the-old-tenant
+gone = refusal("GET", f"{first_floor_path}/doors/{server_room}")
+print(gone["code"])
+
+# step: siv-tries-again
+print(present_card("054F4DC"))
+
+# step: write-the-new-right
+new_privilege = call("POST", f"{ground_floor_path}/privileges", right, right_key)
+staff = f"{ground_floor_path}/roles/rol_01KFAW0B50X9G8FGVSQE8Z5379"
+call("PUT", f'{staff}/privileges/{new_privilege["id"]}')
+
+# step: wait-for-the-sync
+controller_path = f"/v2/systems/{site_id}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+print(call("GET", controller_path)["syncState"])
+call("PUT", "/_sim/clock", {"advanceSeconds": 5})
+print(call("GET", controller_path)["syncState"])
+
+# step: sara-opens-the-door
+print(present_card("054F4D5"))
+
+# step: read-the-sites-events
+types = "type=access.*&type=delegation.*"
+events = call("GET", f"/v2/systems/{site_id}/events?{types}&from=2026-03-31T22:00:00Z")
+for event in events["items"]:
+    print(event["type"], event["user"], event["data"])
+
+# step: lose-the-controller
+simulated = "/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+call("PUT", simulated, {"connection": "OFFLINE"})
+
+# step: revoke-the-new-lease
+revoke = f'{leases}/{following["id"]}/revoke'
+revoked = call("POST", revoke, None, {"Idempotency-Key": "revoke-ground-floor-1"})
+print(revoked["status"])
+
+# step: the-door-has-not-heard
+print(present_card("054F4D5"))
+
+# step: bring-the-controller-back
+call("PUT", simulated, {"connection": "ONLINE"})
+call("PUT", "/_sim/clock", {"advanceSeconds": 10})
+
+# step: now-it-has
+print(present_card("054F4D5"))
+
+# step: revoke-twice
+over = refusal("POST", revoke, None, {"Idempotency-Key": "revoke-ground-floor-2"})
+print(over["code"], over["state"])

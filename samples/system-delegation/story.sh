@@ -1,0 +1,272 @@
+# step: choose-the-account
+export ACCOUNT="/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX"
+export SITE="sys_01KERKS8Z0DQ5GGNVYP694EW6K"
+export GROUND_FLOOR="sys_01KEV9APM0ST1PM1Q9NE2T1F61"
+
+# step: create-the-tenant
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: first-floor-1" \
+  --data '{
+    "name": "First floor",
+    "kind": "TENANT",
+    "parentSystemId": "sys_01KERKS8Z0DQ5GGNVYP694EW6K",
+    "timeZone": "Europe/Stockholm"
+  }' \
+  "$ACCESS_URL$ACCOUNT/systems" | tee tenant.json
+
+# step: let-somebody-manage-it
+FIRST_FLOOR=$(grep --only-matching 'sys_[0-9A-Z]*' tenant.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PATCH \
+  --header "Content-Type: application/merge-patch+json" \
+  --data @- \
+  "$ACCESS_URL$ACCOUNT/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385" <<END
+{
+  "grants": [
+    {"systemId": "$SITE", "capacities": ["ACCESS_MANAGEMENT"]},
+    {"systemId": "$GROUND_FLOOR", "capacities": ["ACCESS_MANAGEMENT"]},
+    {"systemId": "$FIRST_FLOOR", "capacities": ["ACCESS_MANAGEMENT"]}
+  ]
+}
+END
+
+# step: lease-to-the-first-tenant
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: lease-first-floor-1" \
+  --data @- \
+  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations" <<END | tee lease.json
+{
+  "toSystemId": "$FIRST_FLOOR",
+  "name": "Server room to First floor",
+  "doors": [
+    {"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "kind": "PRIVATE"}
+  ]
+}
+END
+
+# step: see-what-the-tenant-sees
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/doors"
+
+# step: change-a-leased-door
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PATCH \
+  --header "Content-Type: application/merge-patch+json" \
+  --data '{"unlockScheduleId": null}' \
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/doors/dor_01KEY0Y1N0DX0MZQJR1W921255"
+
+# step: write-the-right
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: first-floor-privilege-1" \
+  --data '{
+    "name": "Server room, card",
+    "credential": "CARD",
+    "doors": [{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255"}]
+  }' \
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/privileges" | tee privilege.json
+
+# step: make-the-role
+PRIVILEGE_ID=$(grep --only-matching 'prv_[0-9A-Z]*' privilege.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: first-floor-role-1" \
+  --data '{"name": "First floor staff"}' \
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/roles" | tee role.json
+ROLE_ID=$(grep --only-matching 'rol_[0-9A-Z]*' role.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PUT \
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/roles/$ROLE_ID/privileges/$PRIVILEGE_ID"
+
+# step: give-somebody-a-card
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: first-floor-siv-1" \
+  --data @- \
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/shortcuts/onboard-user" <<END | tee siv.json
+{
+  "user": {"name": "Siv Nord"},
+  "tokens": [
+    {"type": "CARD", "name": "Card of Siv", "card": {"value": "054F4DC", "bitLength": 26}}
+  ],
+  "roleIds": ["$ROLE_ID"]
+}
+END
+
+# step: siv-opens-the-door
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 10}' "$ACCESS_URL/_sim/clock"
+curl --header "Content-Type: application/json" \
+  --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4DC", "bitLength": 26}' \
+  "$ACCESS_URL/_sim/present"
+
+# step: start-while-the-old-lease-runs
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: lease-ground-floor-1" \
+  --data @- \
+  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations" <<END
+{
+  "toSystemId": "$GROUND_FLOOR",
+  "name": "Server room to Ground floor",
+  "doors": [
+    {"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "kind": "PRIVATE"}
+  ],
+  "validFrom": "2026-03-31T22:00:00Z"
+}
+END
+
+# step: end-the-old-lease
+LEASE_ID=$(grep --only-matching 'del_[0-9A-Z]*' lease.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PATCH \
+  --header "Content-Type: application/merge-patch+json" \
+  --data '{"validUntil": "2026-04-01T00:00:00+02:00"}' \
+  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations/$LEASE_ID"
+
+# step: start-the-new-lease
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: lease-ground-floor-1" \
+  --data @- \
+  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations" <<END | tee new-lease.json
+{
+  "toSystemId": "$GROUND_FLOOR",
+  "name": "Server room to Ground floor",
+  "doors": [
+    {"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "kind": "PRIVATE"}
+  ],
+  "validFrom": "2026-03-31T22:00:00Z"
+}
+END
+
+# step: start-one-second-early
+NEW_LEASE_ID=$(grep --only-matching 'del_[0-9A-Z]*' new-lease.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PATCH \
+  --header "Content-Type: application/merge-patch+json" \
+  --data '{"validFrom": "2026-03-31T21:59:59Z"}' \
+  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations/$NEW_LEASE_ID"
+
+# step: prepare-too-early
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: ground-floor-privilege-1" \
+  --data '{
+    "name": "Server room, card",
+    "credential": "CARD",
+    "doors": [{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255"}]
+  }' \
+  "$ACCESS_URL/v2/systems/$GROUND_FLOOR/privileges"
+
+# step: ask-about-the-last-instant
+SIV_CARD=$(grep --only-matching 'tok_[0-9A-Z]*' siv.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --data @- \
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/request-access" <<END
+{
+  "doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255",
+  "credential": {"type": "CARD", "tokenId": "$SIV_CARD"},
+  "at": "2026-03-31T21:59:59.999Z",
+  "dryRun": true
+}
+END
+
+# step: ask-about-the-hand-over
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --data @- \
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/request-access" <<END
+{
+  "doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255",
+  "credential": {"type": "CARD", "tokenId": "$SIV_CARD"},
+  "at": "2026-03-31T22:00:00Z",
+  "dryRun": true
+}
+END
+
+# step: let-midnight-come
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"now": "2026-03-31T22:00:00Z"}' "$ACCESS_URL/_sim/clock"
+
+# step: look-from-the-new-tenant
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$GROUND_FLOOR/doors/dor_01KEY0Y1N0DX0MZQJR1W921255"
+
+# step: look-from-the-old-tenant
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/doors/dor_01KEY0Y1N0DX0MZQJR1W921255"
+
+# step: siv-tries-again
+curl --header "Content-Type: application/json" \
+  --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4DC", "bitLength": 26}' \
+  "$ACCESS_URL/_sim/present"
+
+# step: write-the-new-right
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: ground-floor-privilege-1" \
+  --data '{
+    "name": "Server room, card",
+    "credential": "CARD",
+    "doors": [{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255"}]
+  }' \
+  "$ACCESS_URL/v2/systems/$GROUND_FLOOR/privileges" | tee new-privilege.json
+NEW_PRIVILEGE_ID=$(grep --only-matching 'prv_[0-9A-Z]*' new-privilege.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PUT \
+  "$ACCESS_URL/v2/systems/$GROUND_FLOOR/roles/rol_01KFAW0B50X9G8FGVSQE8Z5379/privileges/$NEW_PRIVILEGE_ID"
+
+# step: wait-for-the-sync
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SITE/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 5}' "$ACCESS_URL/_sim/clock"
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SITE/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+
+# step: sara-opens-the-door
+curl --header "Content-Type: application/json" \
+  --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4D5", "bitLength": 26}' \
+  "$ACCESS_URL/_sim/present"
+
+# step: read-the-sites-events
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SITE/events?type=access.*&type=delegation.*&from=2026-03-31T22:00:00Z"
+
+# step: lose-the-controller
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "OFFLINE"}' \
+  "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+
+# step: revoke-the-new-lease
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request POST \
+  --header "Idempotency-Key: revoke-ground-floor-1" \
+  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations/$NEW_LEASE_ID/revoke"
+
+# step: the-door-has-not-heard
+curl --header "Content-Type: application/json" \
+  --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4D5", "bitLength": 26}' \
+  "$ACCESS_URL/_sim/present"
+
+# step: bring-the-controller-back
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "ONLINE"}' \
+  "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 10}' "$ACCESS_URL/_sim/clock"
+
+# step: now-it-has
+curl --header "Content-Type: application/json" \
+  --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4D5", "bitLength": 26}' \
+  "$ACCESS_URL/_sim/present"
+
+# step: revoke-twice
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request POST \
+  --header "Idempotency-Key: revoke-ground-floor-2" \
+  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations/$NEW_LEASE_ID/revoke"

@@ -1,0 +1,232 @@
+import { call, Refused, type Schemas } from './access.ts';
+
+// step: choose-the-account
+const account = '/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX';
+const siteId = 'sys_01KERKS8Z0DQ5GGNVYP694EW6K';
+const groundFloorId = 'sys_01KEV9APM0ST1PM1Q9NE2T1F61';
+
+// step: create-the-tenant
+const tenant: Schemas['SystemCreate'] = {
+  name: 'First floor',
+  kind: 'TENANT',
+  parentSystemId: siteId,
+  timeZone: 'Europe/Stockholm',
+};
+const firstFloor = await call<Schemas['System']>('POST', `${account}/systems`, tenant, {
+  'Idempotency-Key': 'first-floor-1',
+});
+
+// step: let-somebody-manage-it
+const grants: Schemas['AdministratorUpdate'] = {
+  grants: [
+    { systemId: siteId, capacities: ['ACCESS_MANAGEMENT'] },
+    { systemId: groundFloorId, capacities: ['ACCESS_MANAGEMENT'] },
+    { systemId: firstFloor.id, capacities: ['ACCESS_MANAGEMENT'] },
+  ],
+};
+await call('PATCH', `${account}/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385`, grants);
+
+// step: lease-to-the-first-tenant
+const serverRoom = 'dor_01KEY0Y1N0DX0MZQJR1W921255';
+const leases = `${account}/systems/${siteId}/delegations`;
+const oldLease: Schemas['DelegationCreate'] = {
+  toSystemId: firstFloor.id,
+  name: 'Server room to First floor',
+  doors: [{ doorId: serverRoom, kind: 'PRIVATE' }],
+};
+const lease = await call<Schemas['Delegation']>('POST', leases, oldLease, {
+  'Idempotency-Key': 'lease-first-floor-1',
+});
+console.log(lease.status);
+
+// step: see-what-the-tenant-sees
+const doors = await call<Schemas['DoorPage']>('GET', `/v2/systems/${firstFloor.id}/doors`);
+console.log(doors.items);
+
+// step: change-a-leased-door
+async function refusal(request: Promise<unknown>): Promise<Schemas['Problem']> {
+  try {
+    await request;
+  } catch (error) {
+    if (error instanceof Refused) {
+      return error.problem;
+    }
+    throw error;
+  }
+  throw new Error('The call was not refused.');
+}
+const forbidden = await refusal(
+  call('PATCH', `/v2/systems/${firstFloor.id}/doors/${serverRoom}`, { unlockScheduleId: null }),
+);
+console.log(forbidden.code);
+
+// step: write-the-right
+const right: Schemas['PrivilegeCreate'] = {
+  name: 'Server room, card',
+  credential: 'CARD',
+  doors: [{ doorId: serverRoom }],
+};
+const privilege = await call<Schemas['OwnPrivilege']>(
+  'POST',
+  `/v2/systems/${firstFloor.id}/privileges`,
+  right,
+  { 'Idempotency-Key': 'first-floor-privilege-1' },
+);
+
+// step: make-the-role
+const role = await call<Schemas['Role']>(
+  'POST',
+  `/v2/systems/${firstFloor.id}/roles`,
+  { name: 'First floor staff' } satisfies Schemas['RoleCreate'],
+  { 'Idempotency-Key': 'first-floor-role-1' },
+);
+await call('PUT', `/v2/systems/${firstFloor.id}/roles/${role.id}/privileges/${privilege.id}`);
+
+// step: give-somebody-a-card
+const siv = await call<Schemas['OnboardedUser']>(
+  'POST',
+  `/v2/systems/${firstFloor.id}/shortcuts/onboard-user`,
+  {
+    user: { name: 'Siv Nord' },
+    tokens: [{ type: 'CARD', name: 'Card of Siv', card: { value: '054F4DC', bitLength: 26 } }],
+    roleIds: [role.id],
+  } satisfies Schemas['Onboarding'],
+  { 'Idempotency-Key': 'first-floor-siv-1' },
+);
+
+// step: siv-opens-the-door
+const presentCard = (cardValue: string) =>
+  call<{ decision: string; reason: string | null }>('POST', '/_sim/present', {
+    doorId: serverRoom,
+    cardValue,
+    bitLength: 26,
+  });
+await call('PUT', '/_sim/clock', { advanceSeconds: 10 });
+console.log(await presentCard('054F4DC'));
+
+// step: start-while-the-old-lease-runs
+const newLease: Schemas['DelegationCreate'] = {
+  toSystemId: groundFloorId,
+  name: 'Server room to Ground floor',
+  doors: [{ doorId: serverRoom, kind: 'PRIVATE' }],
+  validFrom: '2026-03-31T22:00:00Z',
+};
+const newKey = { 'Idempotency-Key': 'lease-ground-floor-1' };
+const overlapping = await refusal(call('POST', leases, newLease, newKey));
+console.log(overlapping.code);
+
+// step: end-the-old-lease
+const end: Schemas['DelegationUpdate'] = { validUntil: '2026-04-01T00:00:00+02:00' };
+const ending = await call<Schemas['Delegation']>('PATCH', `${leases}/${lease.id}`, end);
+console.log(ending.validUntil);
+
+// step: start-the-new-lease
+const next = await call<Schemas['Delegation']>('POST', leases, newLease, newKey);
+console.log(next.status);
+
+// step: start-one-second-early
+const early: Schemas['DelegationUpdate'] = { validFrom: '2026-03-31T21:59:59Z' };
+const tooEarly = await refusal(call('PATCH', `${leases}/${next.id}`, early));
+console.log(tooEarly.code);
+
+// step: prepare-too-early
+const rightKey = { 'Idempotency-Key': 'ground-floor-privilege-1' };
+const unseen = await refusal(
+  call('POST', `/v2/systems/${groundFloorId}/privileges`, right, rightKey),
+);
+console.log(unseen.code, unseen.errors);
+
+// step: ask-about-the-last-instant
+const decisionAt = (at: string) =>
+  call<Schemas['AccessDecision']>('POST', `/v2/systems/${firstFloor.id}/request-access`, {
+    doorId: serverRoom,
+    credential: { type: 'CARD', tokenId: siv.tokens[0]?.id ?? '' },
+    at,
+    dryRun: true,
+  } satisfies Schemas['AccessRequest']);
+const before = await decisionAt('2026-03-31T21:59:59.999Z');
+console.log(before.decision);
+
+// step: ask-about-the-hand-over
+const after = await decisionAt('2026-03-31T22:00:00Z');
+console.log(after.decision, after.reason);
+
+// step: let-midnight-come
+await call('PUT', '/_sim/clock', { now: '2026-03-31T22:00:00Z' });
+
+// step: look-from-the-new-tenant
+const received = await call<Schemas['Door']>(
+  'GET',
+  `/v2/systems/${groundFloorId}/doors/${serverRoom}`,
+);
+console.log(received.delegation);
+
+// step: look-from-the-old-tenant
+const gone = await refusal(call('GET', `/v2/systems/${firstFloor.id}/doors/${serverRoom}`));
+console.log(gone.code);
+
+// step: siv-tries-again
+console.log(await presentCard('054F4DC'));
+
+// step: write-the-new-right
+const newPrivilege = await call<Schemas['OwnPrivilege']>(
+  'POST',
+  `/v2/systems/${groundFloorId}/privileges`,
+  right,
+  rightKey,
+);
+const staff = `/v2/systems/${groundFloorId}/roles/rol_01KFAW0B50X9G8FGVSQE8Z5379`;
+await call('PUT', `${staff}/privileges/${newPrivilege.id}`);
+
+// step: wait-for-the-sync
+const controllerPath = `/v2/systems/${siteId}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844`;
+const behind = await call<Schemas['Controller']>('GET', controllerPath);
+console.log(behind.syncState);
+await call('PUT', '/_sim/clock', { advanceSeconds: 5 });
+const synced = await call<Schemas['Controller']>('GET', controllerPath);
+console.log(synced.syncState);
+
+// step: sara-opens-the-door
+console.log(await presentCard('054F4D5'));
+
+// step: read-the-sites-events
+const events = await call<Schemas['EventPage']>(
+  'GET',
+  `/v2/systems/${siteId}/events?type=access.*&type=delegation.*&from=2026-03-31T22:00:00Z`,
+);
+for (const event of events.items) {
+  console.log(event.type, event.user, event.data);
+}
+
+// step: lose-the-controller
+const simulated = '/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844';
+await call('PUT', simulated, { connection: 'OFFLINE' });
+
+// step: revoke-the-new-lease
+const revoked = await call<Schemas['Delegation']>(
+  'POST',
+  `${leases}/${next.id}/revoke`,
+  undefined,
+  {
+    'Idempotency-Key': 'revoke-ground-floor-1',
+  },
+);
+console.log(revoked.status);
+
+// step: the-door-has-not-heard
+console.log(await presentCard('054F4D5'));
+
+// step: bring-the-controller-back
+await call('PUT', simulated, { connection: 'ONLINE' });
+await call('PUT', '/_sim/clock', { advanceSeconds: 10 });
+
+// step: now-it-has
+console.log(await presentCard('054F4D5'));
+
+// step: revoke-twice
+const over = await refusal(
+  call('POST', `${leases}/${next.id}/revoke`, undefined, {
+    'Idempotency-Key': 'revoke-ground-floor-2',
+  }),
+);
+console.log(over.code, over.state);
