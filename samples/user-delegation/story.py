@@ -1,0 +1,161 @@
+from access import Refused, call
+
+# step: choose-the-systems
+account = "/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX"
+harbour_house_id = "sys_01KERKS8Z0DQ5GGNVYP694EW6K"
+ground_floor_id = "sys_01KEV9APM0ST1PM1Q9NE2T1F61"
+nils_id = "usr_01KF0AP90071HFE865V215DE1C"
+harbour_house = f"/v2/systems/{harbour_house_id}"
+ground_floor = f"/v2/systems/{ground_floor_id}"
+
+# step: hire-a-guard
+guard = {
+    "user": {"name": "Ivar Lund", "notes": "Guard"},
+    "tokens": [
+        {"type": "CARD", "card": {"value": "054F4DE", "bitLength": 26}},
+        {"type": "PIN", "pin": "7294"},
+    ],
+}
+key = {"Idempotency-Key": "guard-ivar-1"}
+hired = call("POST", f"{harbour_house}/shortcuts/onboard-user", guard, key)
+ivar_id = hired["user"]["id"]
+card, pin = hired["tokens"]
+
+# step: share-the-guard
+sharing = f"{account}/systems/{harbour_house_id}/user-delegations"
+one = {
+    "toSystemId": ground_floor_id,
+    "userIds": [ivar_id],
+    "validUntil": "2026-07-01T00:00:00Z",
+}
+shared = call("POST", sharing, one, {"Idempotency-Key": "share-ivar-1"})
+print(shared["status"])
+
+# step: see-what-the-tenant-sees
+print(call("GET", f"{ground_floor}/users/{ivar_id}"))
+
+# step: change-a-received-user
+def refusal(method, path, body=None, headers=None):
+    try:
+        call(method, path, body, headers)
+    except Refused as refused:
+        return refused.problem
+    raise RuntimeError("The call was not refused.")
+
+
+forbidden = refusal("PATCH", f"{ground_floor}/users/{ivar_id}", {"blocked": True})
+print(forbidden["code"])
+
+# step: put-him-into-a-role
+staff = f"{ground_floor}/roles/rol_01KFAW0B50X9G8FGVSQE8Z5379"
+call("PUT", f"{staff}/users/{ivar_id}")
+
+# step: ask-at-once
+question = {
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "credential": {"type": "CARD", "tokenId": card["id"]},
+    "dryRun": True,
+}
+now = call("POST", f"{harbour_house}/request-access", question)
+print(now["decision"], now["atDoor"]["decision"])
+
+# step: ask-about-the-end
+later = {**question, "at": "2026-07-01T00:00:00Z"}
+end = call("POST", f"{harbour_house}/request-access", later)
+print(end["decision"], end["reason"])
+
+# step: ivar-opens-the-door
+presented = {
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "cardValue": "054F4DE",
+    "bitLength": 26,
+}
+call("PUT", "/_sim/clock", {"advanceSeconds": 5})
+print(call("POST", "/_sim/present", presented))
+
+# step: read-the-tenants-events
+events = call("GET", f"{ground_floor}/events?type=access.granted&from=2026-03-16T08:00:00Z")
+for event in events["items"]:
+    print(event["user"], event["token"])
+
+# step: create-another-site
+site = {"name": "Mill Street", "kind": "SITE", "timeZone": "Europe/Stockholm"}
+mill_street = call("POST", f"{account}/systems", site, {"Idempotency-Key": "mill-street-1"})
+grants = [
+    {"systemId": system_id, "capacities": ["ACCESS_MANAGEMENT"]}
+    for system_id in [harbour_house_id, ground_floor_id, mill_street["id"]]
+]
+call("PATCH", f"{account}/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385", {"grants": grants})
+
+# step: somebody-works-there
+runa = {
+    "user": {"name": "Runa Ask"},
+    "tokens": [
+        {"type": "CARD", "card": {"value": "054F4D6", "bitLength": 26}},
+        {"type": "PIN", "pin": "7294"},
+    ],
+}
+key = {"Idempotency-Key": "mill-street-runa-1"}
+call("POST", f'/v2/systems/{mill_street["id"]}/shortcuts/onboard-user', runa, key)
+
+# step: share-both-guards
+guards = {"toSystemId": mill_street["id"], "userIds": [nils_id, ivar_id]}
+guards_key = {"Idempotency-Key": "share-guards-1"}
+card_taken = refusal("POST", sharing, guards, guards_key)
+print(card_taken["code"])
+
+# step: see-that-nothing-is-shared
+none = call("GET", f'{sharing}?toSystemId={mill_street["id"]}')
+print(len(none["items"]))
+
+# step: replace-the-card
+new_card = {"type": "CARD", "userId": nils_id, "card": {"value": "054F4E1", "bitLength": 26}}
+call("POST", f"{harbour_house}/tokens", new_card, {"Idempotency-Key": "nils-card-2"})
+call("DELETE", f"{harbour_house}/tokens/tok_01KF0AZDZ0TEWH0AVNH9DN65R6")
+
+# step: share-both-guards-again
+pin_taken = refusal("POST", sharing, guards, guards_key)
+print(pin_taken["code"])
+
+# step: replace-the-pin
+call("DELETE", f'{harbour_house}/tokens/{pin["id"]}')
+new_pin = {"type": "PIN", "userId": ivar_id}
+call("POST", f"{harbour_house}/tokens", new_pin, {"Idempotency-Key": "ivar-pin-2"})
+
+# step: share-both-guards-at-last
+both = call("POST", sharing, guards, guards_key)
+print(both["status"], both["userIds"])
+
+# step: collide-later
+spare_card = {"type": "CARD", "userId": ivar_id, "card": {"value": "054F4D6", "bitLength": 26}}
+key = {"Idempotency-Key": "ivar-card-2"}
+collision = refusal("POST", f"{harbour_house}/tokens", spare_card, key)
+print(collision["code"])
+
+# step: take-one-guard-out
+call("PATCH", f'{sharing}/{both["id"]}', {"userIds": [nils_id]}, {"If-Match": '"1"'})
+
+# step: block-at-the-origin
+blocked = call("PATCH", f"{harbour_house}/users/{ivar_id}", {"blocked": True})
+print(blocked["status"])
+
+# step: blocked-everywhere
+print(call("GET", f"{ground_floor}/users/{ivar_id}")["status"])
+print(call("POST", "/_sim/present", presented))
+
+# step: remove-the-membership
+call("DELETE", f"{staff}/users/{ivar_id}")
+
+# step: take-the-guard-back
+key = {"Idempotency-Key": "unshare-ivar-1"}
+revoked = call("POST", f'{sharing}/{shared["id"]}/revoke', None, key)
+print(revoked["status"])
+
+# step: look-again
+gone = refusal("GET", f"{ground_floor}/users/{ivar_id}")
+print(gone["code"])
+
+# step: extend-what-is-over
+longer = {"validUntil": "2026-12-31T23:00:00Z"}
+over = refusal("PATCH", f'{sharing}/{shared["id"]}', longer)
+print(over["code"], over["state"])
