@@ -20,15 +20,15 @@ function decisionCell(world: WorldRows, vector: Vector): TableCell {
 
 /** The vectors as a table, each decided now. */
 export function vectorsTable(world: WorldRows, vectors: readonly Vector[]): Table {
-  const header = ['Case', 'Where', 'When, at the door', 'Changed', 'Decision', 'Why'];
+  const header = ['Case', 'Where and when', 'Changed', 'Decision', 'Why'];
   const rows = vectors.map((vector) => {
     const { person, words, noun } = presentationOf(vector.presentation);
     const door = doors.find(({ id }) => id === vector.doorId);
+    const moment = sayMoment(Date.parse(vector.at), world.zones[vector.doorId] ?? 'UTC');
     const said = vector.changes.map((id) => changeOf(id).words(noun)).join('; ');
     return row([
       cell(strong(vector.id), text(` ${people[person].name}: ${words}`)),
-      cell(text(`${door?.name}, ${vector.side === 'OUTSIDE' ? 'outside' : 'inside'}`)),
-      cell(text(sayMoment(Date.parse(vector.at), world.zones[vector.doorId] ?? 'UTC'))),
+      cell(text(`${door?.name}, ${vector.side === 'OUTSIDE' ? 'outside' : 'inside'}; ${moment}`)),
       cell(text(said || '–')),
       decisionCell(world, vector),
       cell(text(vector.why)),

@@ -58,8 +58,8 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
   return (
     <>
       <div className={styles.fields}>
-        <label htmlFor={`${id}preset`} className={styles.wide}>
-          Begin with a case of the tables
+        <div className={styles.wide}>
+          <label htmlFor={`${id}preset`}>Begin with a case of the tables</label>
           <select id={`${id}preset`} value={preset} onChange={(event) => choosePreset(event.target.value)}>
             <option value="">A case of your own</option>
             {Object.values(vectorGroups).map(({ name, vectors: members }) => (
@@ -72,9 +72,9 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
               </optgroup>
             ))}
           </select>
-        </label>
-        <label htmlFor={`${id}person`}>
-          Person
+        </div>
+        <div>
+          <label htmlFor={`${id}person`}>Person</label>
           <select id={`${id}person`} value={person} onChange={(event) => choosePerson(event.target.value as PersonId)}>
             {Object.entries(people).map(([key, { name }]) => (
               <option key={key} value={key}>
@@ -82,9 +82,9 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
               </option>
             ))}
           </select>
-        </label>
-        <label htmlFor={`${id}presents`}>
-          Presents
+        </div>
+        <div>
+          <label htmlFor={`${id}presents`}>Presents</label>
           <select
             id={`${id}presents`}
             value={chosen.presentation}
@@ -96,9 +96,9 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
               </option>
             ))}
           </select>
-        </label>
-        <label htmlFor={`${id}door`}>
-          Door
+        </div>
+        <div>
+          <label htmlFor={`${id}door`}>Door</label>
           <select id={`${id}door`} value={chosen.doorId} onChange={(event) => change({ doorId: event.target.value })}>
             {doors.map(({ id: doorId, name }) => (
               <option key={doorId} value={doorId}>
@@ -106,14 +106,14 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
               </option>
             ))}
           </select>
-        </label>
-        <label htmlFor={`${id}side`}>
-          Side
+        </div>
+        <div>
+          <label htmlFor={`${id}side`}>Side</label>
           <select id={`${id}side`} value={chosen.side} onChange={(event) => change({ side: event.target.value as Case['side'] })}>
             <option value="OUTSIDE">outside, to enter</option>
             <option value="INSIDE">inside, to leave</option>
           </select>
-        </label>
+        </div>
         <Moment at={chosen.at} zone={data.world.zones[chosen.doorId] ?? 'UTC'} choose={(at) => change({ at })} />
         <Changes chosen={chosen} person={person} choose={(changes) => change({ changes })} />
       </div>

@@ -8,7 +8,12 @@ import Words from './Words';
 type Shown = Schemas['StepOutcome'] | 'NOT_REACHED';
 
 const signs: Record<Shown, string> = { PASSED: '✓', FAILED: '✗', SKIPPED: '–', NOT_REACHED: '·' };
-const said: Record<Shown, string> = { PASSED: 'passed', FAILED: 'failed', SKIPPED: 'skipped', NOT_REACHED: 'not reached' };
+const said: Record<Shown, string> = {
+  PASSED: 'passed',
+  FAILED: 'failed',
+  SKIPPED: 'skipped: it does not apply',
+  NOT_REACHED: 'not reached',
+};
 
 /** What a step asks for: the first sentence, the others tell when it is skipped. */
 const asks = (words: string) => words.split(/(?<=\.) /)[0] ?? words;

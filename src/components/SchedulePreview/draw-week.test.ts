@@ -47,7 +47,7 @@ test('clocks go forward: a day of 23 hours with a gap in the bar', () => {
     { from: 180, to: 360, lane: 'whole' },
     { from: 1320, to: 1440, lane: 'whole' },
   ]);
-  assert.equal(day.said, '00:00–06:00 (5 h), 22:00–24:00');
+  assert.equal(day.said, '00:00–06:00 (5\u00a0h), 22:00–24:00');
   assert.deepEqual(day.notes, ['23 hours: 02:00 to 03:00 does not occur']);
 });
 
@@ -61,7 +61,7 @@ test('clocks go back: a day of 25 hours, with two lanes in the hour that comes t
     { from: 180, to: 360, lane: 'whole' },
     { from: 1320, to: 1440, lane: 'whole' },
   ]);
-  assert.equal(day.said, '00:00–06:00 (7 h), 22:00–24:00');
+  assert.equal(day.said, '00:00–06:00 (7\u00a0h), 22:00–24:00');
   assert.deepEqual(day.notes, ['25 hours: 02:00 to 03:00 occurs twice']);
 });
 

@@ -81,7 +81,7 @@ function sayInterval(day: Day, { start, end }: ActiveInterval): string {
   // Where the clock jumps, a start is told by the clock after it, an end by the clock before.
   const from = minuteOf(day, start, day.stretches.find((each) => start < each.end)?.offset ?? 0);
   const to = minuteOf(day, end, day.stretches.find((each) => end <= each.end)?.offset ?? 0);
-  const length = end - start === (to - from) * MINUTE ? '' : ` (${(end - start) / hour} h)`;
+  const length = end - start === (to - from) * MINUTE ? '' : ` (${(end - start) / hour}\u00a0h)`;
   return `${sayMinute(from)}–${sayMinute(to)}${length}`;
 }
 

@@ -41,16 +41,16 @@ export default function SchedulePreview({ data = nothing }: Props): ReactNode {
   return (
     <figure className={styles.preview}>
       <div className={`${styles.controls} needs-script`}>
-        <label htmlFor={`${id}schedule`}>
-          Schedule
+        <div>
+          <label htmlFor={`${id}schedule`}>Schedule</label>
           <select id={`${id}schedule`} value={choice.schedule} onChange={(event) => choose({ schedule: event.target.value })}>
             {scheduleNames.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
-        </label>
-        <label htmlFor={`${id}week`}>
-          Week of 2026
+        </div>
+        <div>
+          <label htmlFor={`${id}week`}>Week of 2026</label>
           <select id={`${id}week`} value={choice.week} onChange={(event) => choose({ week: event.target.value as WeekId })}>
             {Object.entries(weeks).map(([week, { name }]) => (
               <option key={week} value={week}>
@@ -58,16 +58,16 @@ export default function SchedulePreview({ data = nothing }: Props): ReactNode {
               </option>
             ))}
           </select>
-        </label>
-        <label htmlFor={`${id}zone`}>
-          Second door in
+        </div>
+        <div>
+          <label htmlFor={`${id}zone`}>Second door in</label>
           <select id={`${id}zone`} value={choice.otherZone} onChange={(event) => choose({ otherZone: event.target.value })}>
             <option value="">none</option>
             {otherZones.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
-        </label>
+        </div>
       </div>
       <figcaption>
         <span role="status">{failed ? 'Not drawn: a script of this site did not load. Choose again to retry.' : drawn.title}</span>
