@@ -6,5 +6,7 @@ const languages = ['typescript', 'python', 'bash'];
 /** The programs that a page shows, written in it or brought in by an element. */
 export function codeOf({ path, source }: Page): string {
   const { tree } = parsePage(path, expandPage(source, path));
-  return [...nodesOf(tree)].flatMap((node) => (node.type === 'code' && languages.includes(node.lang ?? '') ? [node.value] : [])).join('\n');
+  return [...nodesOf(tree)]
+    .flatMap((node) => (node.type === 'code' && languages.includes(node.lang ?? '') ? [node.meta ?? '', node.value] : []))
+    .join('\n');
 }

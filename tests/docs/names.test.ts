@@ -65,6 +65,10 @@ const right: [span: string, kind: string][] = [
   ['npm run simulator', 'command'],
   ['$ACCESS_URL', 'environment variable'],
   ['application/problem+json', 'media type'],
+  ['--state world.json', 'option of a command'],
+  ['/_sim/clock', 'simulator route'],
+  ['PORT=4011 node simulator.mjs', 'shell command'],
+  ['http://127.0.0.1:8080/access', 'own machine'],
 ];
 
 test('a right name is known for what it is', () => {
@@ -97,6 +101,9 @@ const wrong: [span: string, fault: RegExp][] = [
   ['blocked: maybe', /cannot be/],
   ['syncState: SLEEPY', /cannot be/],
   ['npm run nothing', /does not know/],
+  ['--nothing', /does not know/],
+  ['/_sim/nothing', /./],
+  ['http://door.com/access', /does not know/],
   ['$ACCESS_NOTHING', /does not know/],
 ];
 

@@ -135,6 +135,10 @@ const lookups: [kind: string, has: (span: string) => boolean][] = [
   ['environment variable', (span) => environmentNames.has(span.replace(/^\$/, ''))],
   ['character', (span) => /^[^\p{Ll}]$/u.test(span)],
   ['host', (span) => /^(?:https?:\/\/)?(?:[\w-]+\.)*example(?:\/[\w/-]*)?$/.test(span) || span === '.example'],
+  ['own machine', (span) => /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[\w/-]*)?$/.test(span)],
+  ['shell command', (span) => /^(?:[A-Z_]+=\S+ )*(?:node|npx tsx|python3|curl) \S/.test(span)],
+  ['option of a command', (span) => /^--[a-z]/.test(span) && vocabulary.manuals.includes(span)],
+  ['simulator route', (span) => span.startsWith('/_sim') && [...vocabulary.simulatorRoutes].some((route) => route.endsWith(` ${span}`))],
   ['command', (span) => vocabulary.scripts.has(span.match(/^npm (?:run )?([\w:]+)/)?.[1] ?? '')],
   ['file', (span) => /[/.]/.test(span) && !span.startsWith('/') && existsSync(span)],
 ];
@@ -153,8 +157,9 @@ export function classify(span: string, code = () => ''): Classified {
   if (found) {
     return is(found[0]);
   }
-  const word = span.match(/^[A-Za-z_]\w*/)?.[0];
-  if (/^[A-Za-z_]\w*(?:\(\))?$/.test(span) && new RegExp(`\\b${word}\\b`).test(code())) {
+  // A file may be imported without its ending.
+  const word = span.match(/^([A-Za-z_]\w*)(?:\(\))?$/)?.[1] ?? span.match(/^([\w-]+)\.(?:ts|mts|mjs|py|sh|json)$/)?.[1];
+  if (word && new RegExp(`\\b${word}\\b`).test(code())) {
     return is('name in code');
   }
   if (/^\/[\w{]/.test(span)) {

@@ -84,5 +84,7 @@ export const vocabulary = {
   castWords: new Set([...cast.ids.map(({ name }) => name ?? ''), ...cast.otherNames, ...cast.macAddresses]),
   simulatorRoutes: new Set(simulatorSpans.filter((span) => span.includes('/_sim'))),
   simulatorWords: new Set(simulatorSpans),
+  /** Where the options of commands are told. */
+  manuals: ['README.md', join('simulator', 'README.md')].map((file) => readFileSync(file, 'utf8')).join('\n'),
   scripts: new Set(Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)),
 };
