@@ -1,0 +1,63 @@
+from access import Refused, call
+
+# step: choose-the-system
+system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
+
+# step: subscribe
+subscription = {
+    "url": "https://hooks.lakeside.example/access",
+    "eventTypes": ["access.*", "door.forced_open"],
+    "description": "Alarm desk",
+}
+key = {"Idempotency-Key": "subscribe-1"}
+webhook = call("POST", f"{system}/webhooks", subscription, key)
+print(webhook["id"], webhook["status"])
+
+# step: send-a-test
+key = {"Idempotency-Key": "test-1"}
+sent = call("POST", f'{system}/webhooks/{webhook["id"]}/test', None, key)
+print(sent["id"], sent["state"])
+
+# step: read-the-delivery
+delivery = call("GET", f'{system}/webhooks/{webhook["id"]}/deliveries/{sent["id"]}')
+print(delivery["state"], delivery["attempts"], delivery["nextAttemptAt"])
+
+# step: people-pass
+entrance = "dor_01KEY0W720XV0HBA7MHWWP8E15"
+card = {"doorId": entrance, "side": "OUTSIDE", "method": "CARD", "bitLength": 26}
+call("POST", f"/_sim/doors/{entrance}", {"do": "FORCE"})
+call("POST", f"/_sim/doors/{entrance}", {"do": "CLOSE"})
+call("POST", "/_sim/present", {**card, "cardValue": "0000001"})
+call("POST", "/_sim/present", {**card, "cardValue": "054F4D3"})
+
+# step: let-five-days-pass
+call("PUT", "/_sim/clock", {"advanceSeconds": 432_000})
+
+# step: find-it-disabled
+found = call("GET", f'{system}/webhooks/{webhook["id"]}')
+print(found["enabled"], found["status"])
+
+# step: try-a-test
+try:
+    call("POST", f'{system}/webhooks/{webhook["id"]}/test')
+except Refused as refused:
+    print(refused.problem["code"], refused.problem["state"])
+
+# step: enable-it
+enabled = call("PATCH", f'{system}/webhooks/{webhook["id"]}', {"enabled": True})
+print(enabled["enabled"], enabled["status"])
+
+# step: catch-up
+types = "type=access.*&type=door.forced_open"
+since = "receivedAfter=2026-03-16T08:00:00.000Z"
+next_cursor = ""
+while next_cursor is not None:
+    cursor = f"&cursor={next_cursor}" if next_cursor else ""
+    page = call("GET", f"{system}/events?{types}&sort=receivedAt&limit=2&{since}{cursor}")
+    for event in page["items"]:
+        print(event["receivedAt"], event["id"], event["type"])  # skip the ids that you have
+    next_cursor = page["page"]["nextCursor"]
+
+# step: unsubscribe
+call("DELETE", f'{system}/webhooks/{webhook["id"]}')
+print("gone")

@@ -1,0 +1,87 @@
+# step: choose-the-system
+export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
+
+# step: subscribe
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: subscribe-1" \
+  --data '{
+    "url": "https://hooks.lakeside.example/access",
+    "eventTypes": ["access.*", "door.forced_open"],
+    "description": "Alarm desk"
+  }' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/webhooks" | tee webhook.json
+
+# step: send-a-test
+WEBHOOK_ID=$(grep --only-matching 'whk_[0-9A-Z]*' webhook.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request POST \
+  --header "Idempotency-Key: test-1" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/webhooks/$WEBHOOK_ID/test" | tee delivery.json
+
+# step: read-the-delivery
+DELIVERY_ID=$(grep --only-matching 'dly_[0-9A-Z]*' delivery.json | head -n 1)
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/webhooks/$WEBHOOK_ID/deliveries/$DELIVERY_ID"
+
+# step: people-pass
+curl --header "Content-Type: application/json" --data '{"do": "FORCE"}' \
+  "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
+curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \
+  "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
+curl --header "Content-Type: application/json" \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "side": "OUTSIDE",
+    "method": "CARD",
+    "bitLength": 26,
+    "cardValue": "0000001"
+  }' \
+  "$ACCESS_URL/_sim/present"
+curl --header "Content-Type: application/json" \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "side": "OUTSIDE",
+    "method": "CARD",
+    "bitLength": 26,
+    "cardValue": "054F4D3"
+  }' \
+  "$ACCESS_URL/_sim/present"
+
+# step: let-five-days-pass
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 432000}' "$ACCESS_URL/_sim/clock"
+
+# step: find-it-disabled
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/webhooks/$WEBHOOK_ID"
+
+# step: try-a-test
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request POST \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/webhooks/$WEBHOOK_ID/test"
+
+# step: enable-it
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PATCH \
+  --header "Content-Type: application/merge-patch+json" \
+  --data '{"enabled": true}' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/webhooks/$WEBHOOK_ID"
+
+# step: catch-up
+TYPES='type=access.*&type=door.forced_open'
+SINCE='receivedAfter=2026-03-16T08:00:00.000Z'
+NEXT=
+while :; do
+  curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?$TYPES&sort=receivedAt&limit=2&$SINCE$NEXT" |
+    tee page.json
+  CURSOR=$(sed -n 's/.*"nextCursor":"\([^"]*\)".*/\1/p' page.json)
+  if [ -z "$CURSOR" ]; then break; fi
+  NEXT="&cursor=$CURSOR"
+done
+
+# step: unsubscribe
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request DELETE \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/webhooks/$WEBHOOK_ID"

@@ -1,0 +1,252 @@
+// What the webhooks page shows is run: the functions that verify, against its test vector, and the receivers, against real deliveries.
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JsonObject } from '../../api/contract';
+import { readContract } from '../../api/read-contract';
+import { verifyWebhook } from '../../samples/webhooks/verify';
+import { signedHeaders } from '../../simulator/core/webhook-signature';
+import { startServer } from '../../simulator/server/server';
+import { environment } from './bench';
+
+const page = readFileSync('docs/api/webhooks.mdx', 'utf8');
+const samples = resolve('samples/webhooks');
+
+function cell(label: string): string {
+  const found = page.match(new RegExp(`^\\| ${label} \\| \`([^\`]+)\` \\|$`, 'm'))?.[1];
+  assert.ok(found, `a row "${label}"`);
+  return found;
+}
+
+function freshFolder(): string {
+  mkdirSync('.generated', { recursive: true });
+  return mkdtempSync(resolve('.generated', 'webhooks-'));
+}
+
+const body = page.match(/^```json title="Raw body, [^"]*"\n(.*)\n```$/m)?.[1] ?? '';
+const secret = cell('Secret');
+const headers: Record<string, string> = Object.fromEntries(
+  ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, cell(`\`${name}\``)]),
+);
+const [signature = '', now] = [headers['webhook-signature'], Number(headers['webhook-timestamp'])];
+const vector = { secret, headers, body, now };
+const withHeader = (name: string, value: string) => ({ ...vector, headers: { ...headers, [name]: value } });
+const signed = (text: string) => withHeader('webhook-signature', text);
+const at = (timestamp: string) => withHeader('webhook-timestamp', timestamp);
+const cases = [
+  { name: 'the vector', ...vector, accepted: true },
+  { name: 'five minutes late', ...vector, now: now + 300, accepted: true },
+  { name: 'five minutes early', ...vector, now: now - 300, accepted: true },
+  { name: 'the second of two signatures', ...signed(`v1,AAAA ${signature}`), accepted: true },
+  { name: 'the first of two signatures', ...signed(`${signature} v1,AAAA`), accepted: true },
+  { name: 'another body', ...vector, body: `${body} `, accepted: false },
+  { name: 'a body that was parsed and written again', ...vector, body: JSON.stringify(JSON.parse(body), null, 1), accepted: false },
+  { name: 'an empty body', ...vector, body: '', accepted: false },
+  { name: 'another secret', ...vector, secret: 'whsec_AAAArPX4SKySzglpib8Ducs78U2zOhkn', accepted: false },
+  { name: 'another id', ...withHeader('webhook-id', 'evt_01KKNTQ2CNWMP5735VPK9EA20W'), accepted: false },
+  { name: 'no id', ...withHeader('webhook-id', ''), accepted: false },
+  { name: 'a stale timestamp', ...vector, now: now + 301, accepted: false },
+  { name: 'a timestamp from the future', ...vector, now: now - 301, accepted: false },
+  { name: 'another timestamp', ...at(String(now + 1)), accepted: false },
+  { name: 'a timestamp that is no number', ...at('now'), accepted: false },
+  { name: 'a timestamp too large to count with', ...at('9'.repeat(30)), accepted: false },
+  { name: 'no signature', ...signed(''), accepted: false },
+  { name: 'another version', ...signed(signature.replace('v1,', 'v2,')), accepted: false },
+  { name: 'half a signature', ...signed(signature.slice(0, 20)), accepted: false },
+  { name: 'a pattern of the shell', ...signed('v1,*'), accepted: false },
+];
+
+test('verify.ts accepts the vector and nothing else', () => {
+  for (const { name, accepted, ...given } of cases) {
+    assert.equal(verifyWebhook(given.secret, given.headers, Buffer.from(given.body), given.now), accepted, name);
+  }
+  assert.equal(verifyWebhook(secret, headers, Buffer.from(body)), false, 'without a time of its own it goes by the clock');
+});
+
+test('verify.py accepts the vector and nothing else', () => {
+  const program = `import json, sys
+from verify import verify_webhook
+print(json.dumps([verify_webhook(c["secret"], c["headers"], c["body"].encode(), c["now"]) for c in json.load(sys.stdin)]))`;
+  const env = { ...process.env, PYTHONPATH: samples, PYTHONDONTWRITEBYTECODE: '1' };
+  const { stdout, stderr } = spawnSync('python3', ['-c', program], { env, input: JSON.stringify(cases), encoding: 'utf8' });
+  const answers = JSON.parse(stdout || '[]') as boolean[];
+  for (const [index, { name, accepted }] of cases.entries()) {
+    assert.equal(answers[index], accepted, `${name} ${stderr}`);
+  }
+});
+
+test('verify.sh accepts the vector and nothing else', () => {
+  const folder = freshFolder();
+  try {
+    for (const { name, accepted, ...given } of cases) {
+      const file = join(folder, 'body.json');
+      writeFileSync(file, given.body);
+      const parts = [...['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((part) => given.headers[part] ?? ''), file];
+      const env = { ...process.env, WEBHOOK_SECRET: given.secret };
+      const { status, stderr } = spawnSync('bash', [join(samples, 'verify.sh'), ...parts, String(given.now)], { env, encoding: 'utf8' });
+      assert.equal(status, accepted ? 0 : 1, `${name} ${stderr}`);
+      assert.equal(stderr, '', name);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the TypeScript passes the strict compiler', () => {
+  const strict = ['--strict', '--noUncheckedIndexedAccess', '--noUnusedLocals', '--noEmit', '--allowImportingTsExtensions'];
+  const node = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--moduleDetection', 'force'];
+  const types = ['--lib', 'es2023', '--types', 'node', '--skipLibCheck'];
+  const { status, stdout } = spawnSync('npx', ['tsc', ...strict, ...node, ...types, join(samples, 'receiver.ts')], { encoding: 'utf8' });
+  assert.equal(status, 0, stdout.slice(0, 4000));
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** What the receiver answers; null if it hangs up, as a server may do on a body that it does not want to read. */
+function statusOf(url: string, headers: Record<string, string>, text: string): Promise<number | null> {
+  return new Promise((settle) => {
+    request(url, { method: 'POST', agent: false, headers: { ...headers, 'Content-Length': Buffer.byteLength(text) } })
+      .on('response', (answer) => settle(answer.resume().statusCode ?? null))
+      .on('error', () => settle(null))
+      .end(text);
+  });
+}
+
+async function until<T>(what: string, look: () => T | Promise<T>): Promise<NonNullable<T>> {
+  for (let tries = 0; tries < 500; tries++) {
+    const found = await look();
+    if (found) {
+      return found;
+    }
+    await wait(20);
+  }
+  throw new Error(`waited in vain: ${what}`);
+}
+
+type Receiver = { printed: () => string[]; stop(): Promise<void> };
+
+async function startReceiver([command, ...args]: string[], folder: string, env: Record<string, string>): Promise<Receiver> {
+  const child: ChildProcess = spawn(command ?? '', args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, faults] = ['', ''];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    faults += text;
+  });
+  const printed = () => output.split('\n').filter((line) => line !== '');
+  await until('the receiver is ready', () => {
+    assert.equal(child.exitCode, null, faults);
+    return printed().includes('ready');
+  });
+  return {
+    printed: () => printed().filter((line) => line !== 'ready'),
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    },
+  };
+}
+
+const receivers = [
+  { name: 'receiver.ts', command: [process.execPath, '--import', 'tsx', 'receiver.ts'] },
+  { name: 'receiver.py', command: ['python3', 'receiver.py'] },
+];
+
+for (const { name, command } of receivers) {
+  test(`${name} takes each event once, and only from the service`, { timeout: 60_000 }, async () => {
+    const folder = freshFolder();
+    for (const file of ['verify.ts', 'verify.py', name]) {
+      copyFileSync(join(samples, file), join(folder, file));
+    }
+    writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+    const simulator = await startServer({ contract: readContract(), port: 0, host: '127.0.0.1' });
+    const stops: (() => Promise<void>)[] = [() => simulator.close()];
+    const call = async (method: string, path: string, content?: unknown): Promise<JsonObject> => {
+      const authorization = `Basic ${btoa(`${environment.ACCESS_CREDENTIAL_ID}:${environment.ACCESS_SECRET}`)}`;
+      const answer = await fetch(simulator.url + path, {
+        method,
+        headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+        body: content === undefined ? null : JSON.stringify(content),
+      });
+      const text = await answer.text();
+      assert.ok(answer.ok, `${method} ${path} ${text}`);
+      return JSON.parse(text) as JsonObject;
+    };
+    try {
+      await call('PUT', '/_sim/clock', { now: new Date().toISOString() });
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}/access`;
+      const webhooks = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/webhooks';
+      const webhook = await call('POST', webhooks, { url, eventTypes: ['access.*'] });
+      const own = `${webhooks}/${webhook.id}`;
+      const env = { WEBHOOK_SECRET: String(webhook.secret), PORT: String(port) };
+
+      let receiver = await startReceiver(command, folder, env);
+      stops.push(() => receiver.stop());
+      const settled = (id: unknown, attempts: number) =>
+        until(`attempt ${attempts}`, async () => {
+          const delivery = await call('GET', `${own}/deliveries/${id}`);
+          return (delivery.attempts as JsonObject[]).length === attempts && delivery.state !== 'PENDING' ? delivery : null;
+        });
+
+      const first = await call('POST', `${own}/test`);
+      assert.equal((await settled(first.id, 1)).state, 'DELIVERED');
+      const line = `webhook.test ${first.eventId}`;
+      await until('it works on the event', () => receiver.printed().includes(line));
+
+      await call('POST', `${own}/deliveries/${first.id}/redeliver`);
+      assert.equal((await settled(first.id, 2)).state, 'DELIVERED', 'a duplicate is a success too');
+
+      await call('POST', `${own}/rotate-secret`);
+      const second = await call('POST', `${own}/test`);
+      assert.equal((await settled(second.id, 1)).state, 'DELIVERED', 'the old secret signs for a day more');
+      await until('it works on the second', () => receiver.printed().includes(`webhook.test ${second.eventId}`));
+      assert.deepEqual(receiver.printed(), [line, `webhook.test ${second.eventId}`]);
+
+      const post = (given: Record<string, string>, text: string) => statusOf(url, given, text);
+      const seconds = Math.floor(Date.now() / 1000);
+      const sign = (id: string, time: number) => signedHeaders([env.WEBHOOK_SECRET], id, time, body);
+      assert.equal(await post({}, body), 401, 'not signed');
+      assert.equal(await post(await sign('evt_1', seconds - 400), body), 401, 'an old one, sent again');
+      assert.equal(await post(await sign('evt_1', seconds), `${body} `), 401, 'another body');
+      assert.equal(await post(await sign('../evt', seconds), body), 400, 'an id that leads elsewhere');
+      assert.equal((await post({}, 'x'.repeat(70_000))) ?? 413, 413, 'too much');
+
+      await receiver.stop();
+      const rest = { type: 'access.granted', data: { id: 'evt_left' } };
+      writeFileSync(join(folder, 'inbox', 'evt_bad.json'), 'no JSON');
+      writeFileSync(join(folder, 'inbox', 'evt_left.json'), JSON.stringify(rest));
+      receiver = await startReceiver(command, folder, env);
+      await until('it goes on where it was stopped', () => receiver.printed().includes('access.granted evt_left'));
+      await call('POST', `${own}/deliveries/${first.id}/redeliver`);
+      assert.equal((await settled(first.id, 3)).state, 'DELIVERED');
+      await wait(200);
+      assert.ok(!receiver.printed().includes(line), 'what it had before the stop it does not do again');
+    } finally {
+      for (const stop of stops.reverse()) {
+        await stop();
+      }
+      rmSync(folder, { recursive: true });
+    }
+  });
+}
