@@ -56,13 +56,20 @@ export async function bestLayout(graph: Graph, direction: Direction, room: numbe
 
 type Drawings = { html: string; scrolls: boolean };
 
-/** One drawing that goes from top to bottom, and a second from left to right for columns that have room for it. */
+/**
+ * One drawing that goes from top to bottom, and a second from left to right for columns that have room for it. Relations have the first only:
+ * what stands at the ends of a line has room beside an upright one.
+ */
 async function makeDrawings(graph: Graph, title: string): Promise<Drawings> {
-  const [down, right] = await Promise.all([bestLayout(graph, 'DOWN', phoneWidth), bestLayout(graph, 'RIGHT', steps.at(-1) as number)]);
+  const down = await bestLayout(graph, 'DOWN', phoneWidth);
+  const scrolls = down.width > phoneWidth;
+  if (graph.arrows.some(({ nearFrom, nearTo }) => nearFrom || nearTo)) {
+    return { html: draw(down, 'any', title), scrolls };
+  }
+  const right = await bestLayout(graph, 'RIGHT', steps.at(-1) as number);
   if (right.width <= phoneWidth) {
     return { html: draw(right, 'any', title), scrolls: false };
   }
-  const scrolls = down.width > phoneWidth;
   const step = steps.find((room) => right.width <= room);
   if (!step || right.height >= down.height) {
     return { html: draw(down, 'any', title), scrolls };

@@ -93,6 +93,12 @@ test('a drawing can be scrolled by keyboard only where it is wider than a phone'
   }
 });
 
+test('relations are drawn from top to bottom at every width, life cycles from left to right where there is room', async () => {
+  const kinds = figuresOf(await all).map((figure) => [...htmlOf(figure).matchAll(/<svg class="(\w+)/g)].map(([, kind]) => kind));
+  assert.deepEqual(kinds.at(-1), ['any']);
+  assert.ok(kinds.filter((kind) => kind.join() === 'below,from').length > 9);
+});
+
 test('a drawing adds little to the page', async () => {
   const sizes = figuresOf(await all).map((figure) => brotliCompressSync(htmlOf(figure)).length);
   assert.ok(Math.max(...sizes) < 1300, `${sizes}`);

@@ -36,7 +36,7 @@ function badgeLabel({ numbers }: Arrow): ElkLabel {
 export type Variation = Record<string, string>;
 
 /** Ways to save room sideways, for a drawing that does not fit. Which of them saves most differs. */
-const closer = { 'elk.spacing.nodeNode': '10', 'elk.spacing.edgeNode': '9', 'elk.spacing.edgeEdge': '10' };
+const closer = { 'elk.spacing.nodeNode': '8', 'elk.spacing.edgeNode': '9', 'elk.spacing.edgeEdge': '10' };
 export const tightVariations: Variation[] = [closer, { ...closer, 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' }];
 
 const options = {
