@@ -2,10 +2,13 @@ import { relative } from 'node:path';
 import type { Contract } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { type PartElement, replaceElements } from './elements';
+import { eventTypesTable } from './event-types-table';
 import { fieldsTable } from './fields-table';
 import { limitsTable } from './limits-table';
 import { operationSection } from './operation-section';
 import { operationsTable } from './operations-table';
+import { problemCatalogue } from './problem-catalogue';
+import { permissionMatrix } from './permission-matrix';
 import { sampleBlock, sampleFileBlock } from './sample-block';
 
 type Part = (element: PartElement, contract: Contract) => string;
@@ -15,7 +18,10 @@ const parts: Record<string, Part> = {
   Operations: ({ attributes }, contract) => operationsTable(contract, attributes.tag ?? ''),
   Operation: ({ attributes, children }, contract) => operationSection(contract, attributes.id ?? '', children),
   Fields: ({ attributes }, contract) => fieldsTable(contract, attributes.schema ?? '', attributes.create),
+  EventTypes: ({ attributes }, contract) => eventTypesTable(contract, attributes.of ?? ''),
   Limits: ({ attributes }, contract) => limitsTable(contract, attributes.of ?? ''),
+  PermissionMatrix: ({ attributes }, contract) => permissionMatrix(contract, attributes.audience ?? ''),
+  ProblemCatalogue: ({ attributes }) => problemCatalogue(attributes),
   Sample: ({ attributes }) => sampleBlock(attributes),
   SampleFile: ({ attributes }) => sampleFileBlock(attributes),
 };
