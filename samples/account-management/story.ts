@@ -190,7 +190,7 @@ const events = await call<Schemas['AccountEventPage']>(
 for (const event of events.items) {
   console.log(
     event.occurredAt,
-    event.actor.name,
+    event.actor?.name,
     event.data.resource.name,
     event.data.changedFields,
   );
