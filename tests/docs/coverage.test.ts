@@ -39,6 +39,7 @@ test('a schema is explained by its table, as a part of one that is, or as its tw
   }
   assert.ok(!schemas.includes('Visit'));
   const own = explained('schemas', { 'docs/a.mdx': '<Fields schema="OwnDoor" create="DoorCreate" />' });
+  assert.ok(explained('schemas', { 'docs/a.mdx': '<Operation id="listDoors">\n\nText.\n\n</Operation>' }).includes('NamedSort'));
   assert.ok(own.includes('DoorCreate') && !own.includes('Door'), 'one of two variants');
   assert.ok(
     explained('schemas', { 'docs/a.mdx': '<Fields schema="OwnDoor" />\n\n<Fields schema="DelegatedDoor" />' }).includes('DoorPage'),
@@ -48,6 +49,8 @@ test('a schema is explained by its table, as a part of one that is, or as its tw
 test('a problem code needs a row in the guide, an event type one on its pages', () => {
   const row = '| A | B |\n|---|---|\n| `name-taken` | Text. |\n| `required` | Text. |\n| `door.opened` | Text. |';
   assert.deepEqual(explained('problem codes', { 'docs/guides/error-handling.mdx': row }), ['name-taken']);
+  const tables = '<ProblemCatalogue of="email-taken, gone" />\n\n<ProblemCatalogue status="413" />';
+  assert.deepEqual(explained('problem codes', { 'docs/guides/error-handling.mdx': tables }), ['email-taken', 'gone', 'payload-too-large']);
   assert.deepEqual(explained('item codes', { 'docs/guides/error-handling.mdx': row }), ['required']);
   assert.deepEqual(explained('event types', { 'docs/api/webhooks.mdx': row }), ['door.opened']);
   assert.deepEqual(explained('problem codes', { 'docs/guides/other.mdx': row }), []);

@@ -1,6 +1,7 @@
 import type { Nodes, TableRow } from 'mdast';
-import { type Contract, isObject, type Json, operationsOf } from '../../api/contract';
+import { type Contract, isObject, type Json, operationsOf, resolve } from '../../api/contract';
 import { nodes } from '../../api/rules/walk';
+import { cataloguedCodes } from '../../plugins/page-parts/problem-catalogue';
 import { nodesOf, type Page } from './parse-page';
 import { attributeOf, isElement } from './prose-of';
 
@@ -19,6 +20,13 @@ const codeIn = (node: Nodes): string[] => [...nodesOf(node)].flatMap((child) => 
 function rowsOf(pages: Page[]): Set<string> {
   const rows = pages.flatMap(({ tree }) => [...nodesOf(tree)].filter((node): node is TableRow => node.type === 'tableRow'));
   return new Set(rows.filter((row) => row.children.length > 1).flatMap((row) => row.children.slice(0, 2).flatMap(codeIn)));
+}
+
+/** The codes of the generated tables of a page. */
+function cataloguedOn(pages: Page[]): string[] {
+  return ['status', 'of'].flatMap((attribute) =>
+    [...attributesOf(pages, 'ProblemCatalogue', attribute)].filter(Boolean).flatMap((value) => cataloguedCodes({ [attribute]: value })),
+  );
 }
 
 function* referencesIn(node: Json | undefined): Generator<string> {
@@ -79,8 +87,17 @@ export function coverageOf(contract: Contract, pages: Page[]): Coverage[] {
   const { schemas } = contract.components;
   const operationIds = attributesOf(pages, 'Operation', 'id');
   const tags = attributesOf(pages, 'Operations', 'tag');
-  const fields = reachedFrom(contract, [...attributesOf(pages, 'Fields', 'schema'), ...attributesOf(pages, 'Fields', 'create')]);
-  const problems = rowsOf(named('guides/error-handling.mdx'));
+  // The section of an operation lists its parameters with their values.
+  const inParameters = operationsOf(contract.paths)
+    .filter(({ operation }) => operationIds.has(operation.operationId))
+    .flatMap(({ operation }) => (operation.parameters ?? []).flatMap((entry) => [...referencesIn(resolve(contract, entry) as Json)]));
+  const fields = reachedFrom(contract, [
+    ...attributesOf(pages, 'Fields', 'schema'),
+    ...attributesOf(pages, 'Fields', 'create'),
+    ...inParameters,
+  ]);
+  const guide = named('guides/error-handling.mdx');
+  const problems = new Set([...rowsOf(guide), ...cataloguedOn(guide)]);
   const events = rowsOf([...named('resources/events.mdx'), ...named('api/webhooks.mdx')]);
   const about = rowsOf(named('api/openapi.mdx'));
   const tagNames = contract.tags.map(({ name }) => name);
