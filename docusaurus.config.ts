@@ -22,7 +22,7 @@ const site = readSiteSettings(process.env);
 
 const markdown = {
   remarkPlugins: [remarkDiagrams, remarkSimulated],
-  rehypePlugins: [rehypeHighlight, rehypeProblemAnchors, rehypeScrollableTables],
+  rehypePlugins: [[rehypeHighlight, { staticFolder: generatedStaticFolder }], rehypeProblemAnchors, rehypeScrollableTables],
 };
 
 const config: Config = {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import { isServerConstant } from '../rehype-highlight';
 import { purgeFramework } from './purge-framework';
 
 /** The framework puts the styles of all pages into one file. Those of the reference are many and stay with their page. */
@@ -19,7 +20,8 @@ export default function leanBundle(): Plugin {
   return {
     name: 'lean-bundle',
     getClientModules: () => [join(__dirname, 'doc-parts.ts')],
-    configureWebpack: (config, isServer) => ({
+    configureWebpack: (config, isServer, { currentBundler }) => ({
+      plugins: [new currentBundler.instance.DefinePlugin({ [isServerConstant]: isServer })],
       ...(config.mode === 'production' && !isServer && production),
       module: {
         rules: [

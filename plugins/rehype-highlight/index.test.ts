@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Root } from 'hast';
 import { VFile } from 'vfile';
@@ -10,11 +13,24 @@ function fence(language: string | null, code: string, metastring = ''): Root {
   return { type: 'root', children: [{ type: 'element', tagName: 'pre', properties: {}, children: [element] }] };
 }
 
+const staticFolder = mkdtempSync(join(tmpdir(), 'highlight-'));
+const plugin = rehypeHighlight({ staticFolder });
+
+/** Attributes by name; of an expression, the value that the server takes. */
+function plainValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const { estree } = (value as { data: { estree: { body: [{ expression: never }] } } }).data;
+  const { value: plain, consequent } = estree.body[0].expression as { value?: unknown; consequent?: { value: unknown } };
+  return consequent ? consequent.value : plain;
+}
+
 async function attributes(tree: Root): Promise<Record<string, unknown>> {
-  await rehypeHighlight()(tree, new VFile());
+  await plugin(tree, new VFile());
   const block = tree.children[0] as unknown as { name: string; attributes: { name: string; value: unknown }[] };
   assert.equal(block.name, 'CodeBlock');
-  return Object.fromEntries(block.attributes.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(block.attributes.map(({ name, value }) => [name, plainValue(value)]));
 }
 
 test('a fence becomes one element with classes and no style attribute', async () => {
@@ -42,6 +58,15 @@ test('marked lines are wrapped, others are not', async () => {
 });
 
 test('a fence without a language, or with an unknown one, stops the build', async () => {
-  await assert.rejects(rehypeHighlight()(fence(null, 'x'), new VFile()), /names its language/);
-  await assert.rejects(rehypeHighlight()(fence('cobol', 'x'), new VFile()), /"cobol" is none of/);
+  await assert.rejects(plugin(fence(null, 'x'), new VFile()), /names its language/);
+  await assert.rejects(plugin(fence('cobol', 'x'), new VFile()), /"cobol" is none of/);
+});
+
+test('the code of a page is kept in a file that is named for what it holds', async () => {
+  const { source, at, lines, html } = await attributes(fence('text', 'one\ntwo\n'));
+  assert.deepEqual([at, lines], [0, 2]);
+  assert.deepEqual(JSON.parse(readFileSync(join(staticFolder, 'assets', 'code', `${source}.json`), 'utf8')), [html]);
+  const other = await attributes(fence('text', 'three\n'));
+  assert.notEqual(other.source, source);
+  assert.ok(readdirSync(join(staticFolder, 'assets', 'code')).length >= 2);
 });

@@ -1,10 +1,16 @@
+import type { Expression } from 'estree';
 import type { Element, Nodes, Root } from 'hast';
-import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx';
+import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
+import { keepCode } from './code-file';
 import { parseFence } from './fence';
 import { highlight, knownLanguages } from './highlight';
 
 type Parent = { children: Nodes[] };
+type Block = { language: string; title: string | null; html: string };
+
+/** The name of a constant that the bundler knows: true where pages are rendered, false in what the reader loads. */
+export const isServerConstant = 'IS_SERVER_BUILD';
 
 function codeBlocks(parent: Parent): { parent: Parent; index: number; code: Element }[] {
   return parent.children.flatMap((node, index) => {
@@ -16,7 +22,7 @@ function codeBlocks(parent: Parent): { parent: Parent; index: number; code: Elem
   });
 }
 
-async function codeBlockElement(code: Element): Promise<MdxJsxFlowElementHast> {
+async function readBlock(code: Element): Promise<Block> {
   const className = code.properties.className;
   const name = Array.isArray(className) ? String(className[0]).replace('language-', '') : '';
   const language = knownLanguages.find((known) => known === name);
@@ -26,25 +32,64 @@ async function codeBlockElement(code: Element): Promise<MdxJsxFlowElementHast> {
   const { title, marked } = parseFence(String(code.properties.metastring ?? ''));
   const text = code.children[0];
   const source = text?.type === 'text' ? text.value.replace(/\n$/, '') : '';
-  const attributes = { language, title, html: await highlight(source, language, marked) };
+  return { language, title, html: await highlight(source, language, marked) };
+}
+
+function expressionAttribute(name: string, expression: Expression): MdxJsxAttribute {
+  const program = { type: 'Program' as const, sourceType: 'module' as const, body: [{ type: 'ExpressionStatement' as const, expression }] };
+  return { type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: program } } };
+}
+
+const literal = (value: string | number): Expression => ({ type: 'Literal', value });
+
+function codeBlockElement({ language, title, html }: Block, source: string, at: number): MdxJsxFlowElementHast {
+  const text = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value });
   return {
     type: 'mdxJsxFlowElement',
     name: 'CodeBlock',
-    attributes: Object.entries(attributes).flatMap(([name, value]) =>
-      value === null ? [] : [{ type: 'mdxJsxAttribute' as const, name, value }],
-    ),
+    attributes: [
+      text('language', language),
+      ...(title === null ? [] : [text('title', title)]),
+      text('source', source),
+      expressionAttribute('at', literal(at)),
+      expressionAttribute('lines', literal(html.split('\n').length - 1)),
+      expressionAttribute('html', {
+        type: 'ConditionalExpression',
+        test: { type: 'Identifier', name: isServerConstant },
+        consequent: literal(html),
+        alternate: { type: 'Identifier', name: 'undefined' },
+      }),
+    ],
     children: [],
   };
 }
 
-/** Turns each code fence into `<CodeBlock>` with the code already highlighted: the reader loads no highlighter. */
-export default function rehypeHighlight() {
+/**
+ * Turns each code fence into `<CodeBlock>` with the code already highlighted: the reader loads no highlighter. The code is in the HTML of
+ * the page and in a file of its own, not in the page's script, where it would be a second time.
+ */
+export default function rehypeHighlight({ staticFolder }: { staticFolder: string }) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    for (const { parent, index, code } of codeBlocks(tree)) {
+    const found = codeBlocks(tree);
+    const blocks: Block[] = [];
+    for (const { code } of found) {
       try {
-        parent.children[index] = await codeBlockElement(code);
+        blocks.push(await readBlock(code));
       } catch (error) {
         file.fail(error instanceof Error ? error.message : String(error), code.position);
+      }
+    }
+    if (blocks.length === 0) {
+      return;
+    }
+    const source = keepCode(
+      staticFolder,
+      blocks.map(({ html }) => html),
+    );
+    for (const [at, { parent, index }] of found.entries()) {
+      const block = blocks[at];
+      if (block) {
+        parent.children[index] = codeBlockElement(block, source, at);
       }
     }
   };

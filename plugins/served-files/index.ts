@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { bundleContract } from '../../api/bundle';
 import { writeIfChanged } from '../../api/bundle/write';
 import { contractFile } from '../../api/read-contract';
+import { codeFolder } from '../rehype-highlight/code-file';
 import { writePlainPages } from './plain-pages';
 import { writeSimulator } from './simulator-file';
 
@@ -18,6 +20,7 @@ export default function servedFiles({ siteDir, baseUrl }: LoadContext): Plugin {
   return {
     name: 'served-files',
     async loadContent() {
+      rmSync(join(siteDir, generatedStaticFolder, codeFolder), { recursive: true, force: true });
       writeIfChanged(join(siteDir, contractFile), bundleContract());
       await writeSimulator(siteDir, join(siteDir, generatedStaticFolder));
       writePlainPages(siteDir, join(siteDir, generatedStaticFolder), baseUrl);

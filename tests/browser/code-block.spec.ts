@@ -47,3 +47,35 @@ test('a browser that refuses the clipboard is said so', async ({ page }) => {
   await block.getByRole('button', { name: 'Copy' }).click();
   await expect(block.getByRole('status')).toContainText('Not copied');
 });
+
+test('code is there for a reader who comes from another page, and holds its place until it is', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/code/*.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/main/getting-started/versioning');
+  const direct = await page.locator('main pre').first().innerText();
+  await open(page, '/main/getting-started/');
+  await page.locator('main').getByRole('link', { name: 'Versioning' }).first().click();
+  const block = page.locator('main pre').first();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versioning');
+  const waiting = await block.evaluate((element) => element.clientHeight);
+  release();
+  await expect(block).toHaveText(direct, { useInnerText: true });
+  expect(await block.evaluate((element) => element.clientHeight)).toBe(waiting);
+});
+
+test.describe('code that cannot be loaded', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('says so', async ({ page }) => {
+    await page.route('**/assets/code/*.json', (route) => route.abort());
+    await open(page, '/main/getting-started/');
+    await page.locator('main').getByRole('link', { name: 'Versioning' }).first().click();
+    await expect(page.locator('main pre').first()).toContainText('This code did not load');
+  });
+});

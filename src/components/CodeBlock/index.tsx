@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './styles.module.css';
+import { useCode } from './use-code';
 
 const languageNames: Record<string, string> = {
   bash: 'Shell',
@@ -11,13 +12,14 @@ const languageNames: Record<string, string> = {
   yaml: 'YAML',
 };
 
-type Props = { language: string; title?: string; html: string };
+type Props = { language: string; title?: string; source: string; at: number; lines: number; html?: string };
 
 /** A block of code that was highlighted at build time (see plugins/rehype-highlight). */
-export default function CodeBlock({ language, title, html }: Props): ReactNode {
+export default function CodeBlock({ language, title, source, at, lines, html }: Props): ReactNode {
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(false);
   const [said, setSaid] = useState('');
+  const shown = useCode(source, at, lines, html);
   const name = title ?? languageNames[language] ?? language;
 
   async function copy(): Promise<void> {
@@ -45,7 +47,7 @@ export default function CodeBlock({ language, title, html }: Props): ReactNode {
         </button>
       </figcaption>
       <pre className={wrapped ? styles.wrapped : styles.code} tabIndex={0}>
-        <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
+        <code ref={code} dangerouslySetInnerHTML={{ __html: shown }} suppressHydrationWarning />
       </pre>
     </figure>
   );

@@ -1,0 +1,53 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const files = new Map<string, Promise<string[]>>();
+
+async function load(address: string): Promise<string[]> {
+  const response = await fetch(address);
+  if (!response.ok) {
+    throw new Error(`${address} answered ${response.status}`);
+  }
+  return response.json();
+}
+
+/** The blocks of a page, loaded once. One that failed is tried again the next time. */
+function blocksOf(address: string): Promise<string[]> {
+  const known = files.get(address);
+  if (known) {
+    return known;
+  }
+  const loading = load(address);
+  files.set(address, loading);
+  loading.catch(() => files.delete(address));
+  return loading;
+}
+
+const never = () => () => {};
+
+/**
+ * The code as HTML. In a page that came from the server it stands there already and is left alone, which an empty text does: React does not
+ * look into it. A reader who came from another page gets it from the page's file of code; as many empty lines hold its place meanwhile.
+ */
+export function useCode(source: string, at: number, lines: number, html: string | undefined): string {
+  const isFromServer = useState(useSyncExternalStore(never, isOther, isHydrating))[0];
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const address = useBaseUrl(`/assets/code/${source}.json`);
+  useEffect(() => {
+    if (!isFromServer) {
+      blocksOf(address).then(
+        (blocks) => setLoaded(blocks[at] ?? ''),
+        () => setLoaded('This code did not load. Load the page again to see it.\n'),
+      );
+    }
+  }, [isFromServer, address, at]);
+  return html ?? (isFromServer ? '' : (loaded ?? '\n'.repeat(lines)));
+}
+
+function isOther(): boolean {
+  return false;
+}
+
+function isHydrating(): boolean {
+  return true;
+}
