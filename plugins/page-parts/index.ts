@@ -7,8 +7,8 @@ import { fieldsTable } from './fields-table';
 import { limitsTable } from './limits-table';
 import { operationSection } from './operation-section';
 import { operationsTable } from './operations-table';
-import { problemCatalogue } from './problem-catalogue';
 import { permissionMatrix } from './permission-matrix';
+import { problemCatalogue } from './problem-catalogue';
 import { sampleBlock, sampleFileBlock } from './sample-block';
 
 type Part = (element: PartElement, contract: Contract) => string;
