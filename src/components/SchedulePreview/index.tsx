@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import explorerStyles from '../DecisionExplorer/styles.module.css';
 import { otherZones, type PreviewChoice, scheduleNames, type WeekId, weeks } from './choices';
 import Picture from './Picture';
 import type { PreviewData } from './preview-data';
@@ -40,7 +41,7 @@ export default function SchedulePreview({ data = nothing }: Props): ReactNode {
   const { otherZone } = shown.choice;
   return (
     <figure className={styles.preview}>
-      <div className={`${styles.controls} needs-script`}>
+      <div className={`${explorerStyles.fields} needs-script`}>
         <div>
           <label htmlFor={`${id}schedule`}>Schedule</label>
           <select id={`${id}schedule`} value={choice.schedule} onChange={(event) => choose({ schedule: event.target.value })}>
@@ -79,7 +80,7 @@ export default function SchedulePreview({ data = nothing }: Props): ReactNode {
             <tr>
               <th scope="col">Day</th>
               <th scope="col">Active</th>
-              {otherZone && <th scope="col">Active in {otherZone}, by the same clock</th>}
+              {otherZone && <th scope="col">Active in {otherZone}</th>}
               <th scope="col">Note</th>
             </tr>
           </thead>
