@@ -209,11 +209,14 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
         );
       }
     }
+    // Until the next sync the door goes on by what its controller has heard.
+    const { status } = ownDoorView(world, door);
+    const hasHeard = wiring && world.tables.controllerStates.get(wiring.controller.id)?.lastSyncedAt;
     const changed = world.change('doors', door.id, body as Partial<Door>);
     if (!wiring) {
       refreshMode(world, changed, 'SCHEDULE');
     }
-    return { body: ownDoorView(world, changed), version: changed.version };
+    return { body: { ...ownDoorView(world, changed), ...(hasHeard && { status }) }, version: changed.version };
   },
 
   deleteDoor(call) {

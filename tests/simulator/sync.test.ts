@@ -234,6 +234,17 @@ test('until the sync the old rights decide at the door', async () => {
   assert.deepEqual(late.atDoor, { decision: 'GRANTED', reason: null, syncedAt: kit.now() });
 });
 
+test('an edit of a door is in the answer, and in its status from the sync on', async () => {
+  const kit = createKit();
+  const change = { path: { doorId: mainEntrance }, body: { unlockScheduleId: cast.officeHours } };
+  const answer = await kit.expect('updateDoor', 'success', change);
+  assert.deepEqual([answer.unlockScheduleId, answer.status.lockMode], [cast.officeHours, 'LOCKED']);
+  const modeNow = async () => (await kit.expect('getDoor', 'success', { path: { doorId: mainEntrance } })).status.lockMode;
+  assert.equal(await modeNow(), 'LOCKED');
+  await kit.advance(2);
+  assert.equal(await modeNow(), 'UNLOCKED');
+});
+
 test('a right that is taken away holds at the door until the sync', async () => {
   const takings: [(kit: Kit) => Promise<unknown>, string][] = [
     [(kit) => ada(kit, { blocked: true }), 'USER_BLOCKED'],
