@@ -1,0 +1,42 @@
+from access import call
+
+# step: poll
+system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
+last = "2026-03-16T00:00:00.000Z"  # keep it where it outlives the program
+
+
+def poll():
+    global last
+    since = f"sort=receivedAt&receivedAfter={last}&limit=200"
+    cursor = ""
+    while cursor is not None:
+        page = call("GET", f"{system}/events?{since}" + (f"&cursor={cursor}" if cursor else ""))
+        for event in page["items"]:
+            print(event["type"], event["occurredAt"], event["receivedAt"])  # the work
+            last = event["receivedAt"]
+        cursor = page["page"]["nextCursor"]
+
+poll()
+
+# step: pass-while-the-controller-is-away
+call("PUT", "/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844", {"connection": "OFFLINE"})
+call("POST", "/_sim/present", {
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ",
+})
+call("PUT", "/_sim/clock", {"advanceSeconds": 120})
+
+# step: poll-without-the-controller
+poll()
+
+# step: the-controller-returns
+call("PUT", "/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844", {"connection": "ONLINE"})
+call("PUT", "/_sim/clock", {"advanceSeconds": 5})
+
+# step: go-by-occurrence
+later = call("GET", f"{system}/events?sort=occurredAt&from={last}")
+for event in later["items"]:
+    print(event["type"], event["occurredAt"])
+
+# step: poll-the-late-events
+poll()

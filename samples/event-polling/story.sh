@@ -1,0 +1,42 @@
+# step: poll
+export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
+LAST=2026-03-16T00:00:00.000Z
+poll() {
+  SINCE="sort=receivedAt&receivedAfter=$LAST&limit=200"
+  NEXT=
+  while :; do
+    curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+      "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?$SINCE$NEXT" | tee page.json
+    RECEIVED=$(sed 's/"receivedAt"/\n&/g' page.json | sed -n 's/^"receivedAt": *"\([^"]*\)".*/\1/p' | tail -n 1)
+    LAST=${RECEIVED:-$LAST}
+    CURSOR=$(sed -n 's/.*"nextCursor": *"\([^"]*\)".*/\1/p' page.json)
+    if [ -z "$CURSOR" ]; then break; fi
+    NEXT="&cursor=$CURSOR"
+  done
+}
+poll
+
+# step: pass-while-the-controller-is-away
+curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
+  "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+curl --header "Content-Type: application/json" \
+  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"}' \
+  "$ACCESS_URL/_sim/present"
+curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 120}' \
+  "$ACCESS_URL/_sim/clock"
+
+# step: poll-without-the-controller
+poll
+
+# step: the-controller-returns
+curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
+  "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 5}' \
+  "$ACCESS_URL/_sim/clock"
+
+# step: go-by-occurrence
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?sort=occurredAt&from=$LAST"
+
+# step: poll-the-late-events
+poll
