@@ -6,6 +6,8 @@ import { code, inner, listed, prose, table } from './markdown';
 type Field = { path: string; schema: Json; isRequired: boolean; only: string };
 
 const depthLimit = 4;
+/** More values than these are a catalogue, which has tables of its own; here they would bury the other members. */
+const valuesLimit = 40;
 
 /** What a reader would call the type. Names of the contract are for machines, but for objects, which are explained under their name. */
 function typeOf(root: JsonObject, { type, types, named, members, items, variants, pattern }: SchemaShape): string {
@@ -32,11 +34,13 @@ function typeOf(root: JsonObject, { type, types, named, members, items, variants
 function textOf({ description, facts, fallback, values, items }: SchemaShape, root: JsonObject): string {
   const inItems = items === undefined ? null : shapeOf(root, items);
   const choices = values.length > 0 ? values : (inItems?.values ?? []);
-  const meant = choices.map(({ value, meaning }) => code(String(value)) + (meaning ? ` (${inner(meaning)})` : ''));
+  const isCatalogue = choices.length > valuesLimit;
+  const meant = (isCatalogue ? [] : choices).map(({ value, meaning }) => code(String(value)) + (meaning ? ` (${inner(meaning)})` : ''));
   const told = facts.filter((fact) => !/^(date-time|no other members|always |uri|email)/.test(fact));
   const always = facts.find((fact) => fact.startsWith('always '));
   const parts = [
     description || inItems?.description || '',
+    isCatalogue ? `One of ${choices.length} values.` : '',
     meant.length > 0 ? `${values.length > 0 ? 'One' : 'Any'} of ${listed(meant)}.` : '',
     always && !meant.length ? `Always ${code(String(JSON.parse(always.slice('always '.length))))}.` : '',
     told.length > 0 ? `${listed(told).replace(/^./, (letter) => letter.toUpperCase())}.` : '',
@@ -96,6 +100,14 @@ function joinConstants(root: JsonObject, fields: Field[]): Field[] {
   });
 }
 
+/** Whether every form of a request must have the member. */
+function alwaysRequired(made: Field[], path: string): boolean {
+  const labelsOf = (fields: Field[]) => new Set(fields.flatMap(({ only }) => only.replace(/^.*: /, '').split(', ')));
+  const own = made.filter((field) => field.path === path);
+  const labels = labelsOf(own);
+  return own.every((field) => field.isRequired) && (labels.has('') || labels.size >= labelsOf(made).size - 1);
+}
+
 const closing = ['systemId', 'accountId', 'createdAt', 'updatedAt'];
 
 /** The id, what must be set, what can be set, what is only read; last what everything has. */
@@ -136,15 +148,21 @@ export function fieldsTable(contract: Contract, name: string, create?: string): 
   const keyOf = ({ path, only }: Field) => path + only;
   const made = create ? joinConstants(root, fieldsOf(root, named(create), '', '', [])) : [];
   const required = new Set(made.filter(({ isRequired }) => isRequired).map(keyOf));
-  const settable = new Set(made.map(({ path }) => path));
+  const update = create?.replace(/Create$/, 'Update') ?? '';
+  const changed = update in contract.components.schemas ? fieldsOf(root, named(update), '', '', []) : [];
+  const pathsOf = (fields: Field[]) => new Set(fields.map(({ path }) => path));
+  const [settable, changeable] = [pathsOf(made), pathsOf(changed)];
+  const isRequired = (field: Field) =>
+    required.has(keyOf(field)) || (field.only === '' && settable.has(field.path) && alwaysRequired(made, field.path));
+  const fixity = (path: string) => (changeable.has(path) ? [] : [settable.has(path) ? 'fixed once made' : 'read-only']);
   const firstOf = new Map<string, string>();
   const rows = ordered(root, joinConstants(root, fieldsOf(root, named(name), '', '', [])), required).map((field) => {
     const { path, schema, only } = field;
     const shape = shapeOf(root, schema);
     const marks = [
       typeOf(root, shape),
-      ...(required.has(keyOf(field)) ? ['required'] : []),
-      ...(shape.isReadOnly ? [settable.has(path) ? 'fixed once made' : 'read-only'] : []),
+      ...(isRequired(field) ? ['required'] : []),
+      ...(shape.isReadOnly ? fixity(path) : []),
       ...(shape.isWriteOnly ? ['write-only'] : []),
     ];
     const [key = '', value] = only.split(': ');

@@ -31,14 +31,16 @@ const tabsImport = "import CodeTabs from '@site/src/components/CodeTabs';";
 /** The page with its parts written out as Markdown. What is left of MDX are the elements that draw or that a reader can use. */
 export function expandPage(text: string, page: string): string {
   let contract: Contract | undefined;
-  const expanded = replaceElements(text, Object.keys(parts), (element) => {
+  const expand = (markdown: string): string => replaceElements(markdown, Object.keys(parts), expandElement);
+  const expandElement = (element: PartElement): string => {
     try {
       contract ??= readContract();
-      return parts[element.name]?.(element, contract) ?? '';
+      return parts[element.name]?.({ ...element, children: expand(element.children) }, contract) ?? '';
     } catch (error) {
       throw new Error(`${relative(process.cwd(), page)}:${element.line}: ${(error as Error).message}`);
     }
-  });
+  };
+  const expanded = expand(text);
   return expanded.includes('\n<CodeTabs>\n') && !expanded.includes(tabsImport)
     ? expanded.replace(/^(---\n[\s\S]*?\n---\n)?/, (frontMatter) => `${frontMatter}\n${tabsImport}\n`)
     : expanded;

@@ -72,6 +72,17 @@ test('a list tells its own filters in a table, and what every list has in a sent
   assert.match(text, /Pages with `limit` \(1 to 200, 50 if left out\) and `cursor`\. Sorts by `name`, .* `updatedSince`/);
 });
 
+test('a catalogue of values is counted in a table of members, not listed', () => {
+  const rows = fieldsTable(contract, 'Problem');
+  assert.match(rows, /\| `code` \| string \| The kind of problem, .* One of 71 values\. \|\n/);
+  assert.match(rows, /\| `requiredCapacities` .* Any of `OPERATIONS`/);
+});
+
+test('a part may hold another', () => {
+  const text = expandPage('<Operation id="getDoor">\n\nA lease:\n\n<Fields schema="DoorLease" />\n\n</Operation>', 'docs/x.mdx');
+  assert.match(text, /A lease:\n\n\| Member \| Type \| Meaning \|\n/);
+});
+
 test('a step comes in three languages, of which the reader sees one', () => {
   const text = expandPage('---\ntitle: A\n---\n<Sample step="quickstart/find-the-system" />', 'docs/x.mdx');
   assert.match(text, /^---\ntitle: A\n---\n\nimport CodeTabs from '@site\/src\/components\/CodeTabs';\n/);
@@ -95,8 +106,15 @@ test('fields tell type, what is required, bounds, values and defaults, and go in
 test('a member that only some variants have says which', () => {
   const rows = fieldsTable(contract, 'Token', 'TokenCreate');
   assert.match(rows, /\| `type` \| string, .*fixed once made \| One of `CARD`, `PIN`, `MOBILE` and `EXTERNAL`\. \|/);
+  assert.match(rows, /\| `pin` \| string \| /, 'what can be changed is not fixed');
   assert.match(rows, /\| `card\.bitLength` \| integer \| With `type` `CARD`\. /);
   assert.match(rows, /\| `userId` \| id or null \| With `type` `CARD` and `EXTERNAL`\. /);
+});
+
+test('what every form of a request needs is required, and no more', () => {
+  const rows = fieldsTable(contract, 'ControllerAction', 'ControllerActionCreate');
+  assert.match(rows, /\| `controllerId` \| id, required, fixed once made \|/);
+  assert.match(rows, /\| `output` \| integer or null, fixed once made \|/);
 });
 
 test('every schema of the contract can be told, and no member is lost', () => {
