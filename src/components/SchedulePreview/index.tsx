@@ -41,33 +41,36 @@ export default function SchedulePreview({ data = nothing }: Props): ReactNode {
   const { otherZone } = shown.choice;
   return (
     <figure className={styles.preview}>
-      <div className={`${explorerStyles.fields} needs-script`}>
-        <div>
-          <label htmlFor={`${id}schedule`}>Schedule</label>
-          <select id={`${id}schedule`} value={choice.schedule} onChange={(event) => choose({ schedule: event.target.value })}>
-            {scheduleNames.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor={`${id}week`}>Week of 2026</label>
-          <select id={`${id}week`} value={choice.week} onChange={(event) => choose({ week: event.target.value as WeekId })}>
-            {Object.entries(weeks).map(([week, { name }]) => (
-              <option key={week} value={week}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor={`${id}zone`}>Second door in</label>
-          <select id={`${id}zone`} value={choice.otherZone} onChange={(event) => choose({ otherZone: event.target.value })}>
-            <option value="">none</option>
-            {otherZones.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+      {/* A box of its own: the class beside it would show it again where scripts do not run. */}
+      <div className="needs-script">
+        <div className={explorerStyles.fields}>
+          <div>
+            <label htmlFor={`${id}schedule`}>Schedule</label>
+            <select id={`${id}schedule`} value={choice.schedule} onChange={(event) => choose({ schedule: event.target.value })}>
+              {scheduleNames.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </div>
+          <div>
+            <label htmlFor={`${id}week`}>Week of 2026</label>
+            <select id={`${id}week`} value={choice.week} onChange={(event) => choose({ week: event.target.value as WeekId })}>
+              {Object.entries(weeks).map(([week, { name }]) => (
+                <option key={week} value={week}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div>
+            <label htmlFor={`${id}zone`}>Second door in</label>
+            <select id={`${id}zone`} value={choice.otherZone} onChange={(event) => choose({ otherZone: event.target.value })}>
+              <option value="">none</option>
+              {otherZones.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </div>
         </div>
       </div>
       <figcaption>
