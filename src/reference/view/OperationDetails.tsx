@@ -77,7 +77,7 @@ function Links({ operation, group }: { operation: Operation; group: Group | null
         Copy link
       </button>
       <span role="status">{said}</span>
-      {group?.page && <Link to={group.page}>{group.title} in the documentation</Link>}
+      {group?.page && <Link to={`${group.page}#${operation.id}`}>{group.title} in the documentation</Link>}
     </p>
   );
 }
