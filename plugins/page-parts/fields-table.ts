@@ -31,16 +31,16 @@ function typeOf(root: JsonObject, { type, types, named, members, items, variants
   return name === '' ? (orNull ? 'null' : 'any') : name + orNull;
 }
 
-function textOf({ description, facts, fallback, values, items }: SchemaShape, root: JsonObject): string {
+function textOf({ description, facts, fallback, values, items }: SchemaShape, root: JsonObject, toldElsewhere: boolean): string {
   const inItems = items === undefined ? null : shapeOf(root, items);
   const choices = values.length > 0 ? values : (inItems?.values ?? []);
-  const isCatalogue = choices.length > valuesLimit;
-  const meant = (isCatalogue ? [] : choices).map(({ value, meaning }) => code(String(value)) + (meaning ? ` (${inner(meaning)})` : ''));
+  const isCounted = toldElsewhere || choices.length > valuesLimit;
+  const meant = (isCounted ? [] : choices).map(({ value, meaning }) => code(String(value)) + (meaning ? ` (${inner(meaning)})` : ''));
   const told = facts.filter((fact) => !/^(date-time|no other members|always |uri|email)/.test(fact));
   const always = facts.find((fact) => fact.startsWith('always '));
   const parts = [
     description || inItems?.description || '',
-    isCatalogue ? `One of ${choices.length} values.` : '',
+    isCounted ? `One of ${choices.length} values.` : '',
     meant.length > 0 ? `${values.length > 0 ? 'One' : 'Any'} of ${listed(meant)}.` : '',
     always && !meant.length ? `Always ${code(String(JSON.parse(always.slice('always '.length))))}.` : '',
     told.length > 0 ? `${listed(told).replace(/^./, (letter) => letter.toUpperCase())}.` : '',
@@ -135,8 +135,11 @@ function ordered(root: JsonObject, fields: Field[], required: ReadonlySet<string
   return groups.toSorted((a, b) => rankOf(a) - rankOf(b)).flat();
 }
 
-/** Member by member, what a schema of the contract says. With the schema of the request that makes the thing, also what is required there. */
-export function fieldsTable(contract: Contract, name: string, create?: string): string {
+/**
+ * Member by member, what a schema of the contract says. With the schema of the request that makes the thing, also what is required there.
+ * The values of the members in `counted` are told elsewhere and only counted here.
+ */
+export function fieldsTable(contract: Contract, name: string, create?: string, counted = ''): string {
   const root = contract as unknown as JsonObject;
   const named = (schemaName: string): Json => {
     const schema = contract.components.schemas[schemaName];
@@ -155,6 +158,7 @@ export function fieldsTable(contract: Contract, name: string, create?: string): 
   const isRequired = (field: Field) =>
     required.has(keyOf(field)) || (field.only === '' && settable.has(field.path) && alwaysRequired(made, field.path));
   const fixity = (path: string) => (changeable.has(path) ? [] : [settable.has(path) ? 'fixed once made' : 'read-only']);
+  const toCount = new Set(counted.split(',').flatMap((path) => path.trim() || []));
   const firstOf = new Map<string, string>();
   const rows = ordered(root, joinConstants(root, fieldsOf(root, named(name), '', '', [])), required).map((field) => {
     const { path, schema, only } = field;
@@ -168,12 +172,15 @@ export function fieldsTable(contract: Contract, name: string, create?: string): 
     const [key = '', value] = only.split(': ');
     const condition = only === '' ? '' : value ? `With ${code(key)} ${listed(value.split(', ').map(code))}. ` : `In ${code(only)}. `;
     // A set of values is explained once.
-    const text = textOf(shape, root);
+    const text = textOf(shape, root, toCount.delete(path));
     const earlier = shape.values.length > 0 ? firstOf.get(text) : undefined;
     if (earlier === undefined) {
       firstOf.set(text, path);
     }
     return [code(path), marks.join(', '), condition + (earlier ? `As ${code(earlier)}.` : text)];
   });
+  if (toCount.size > 0) {
+    throw new Error(`<Fields schema="${name}" counted="${counted}">: the schema has no member ${[...toCount].join(', ')}.`);
+  }
   return table(['Member', 'Type', 'Meaning'], rows);
 }

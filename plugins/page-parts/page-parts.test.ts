@@ -72,10 +72,12 @@ test('a list tells its own filters in a table, and what every list has in a sent
   assert.match(text, /Pages with `limit` \(1 to 200, 50 if left out\) and `cursor`\. Sorts by `name`, .* `updatedSince`/);
 });
 
-test('a catalogue of values is counted in a table of members, not listed', () => {
-  const rows = fieldsTable(contract, 'Problem');
+test('a catalogue of values, and values that a page tells elsewhere, are counted in a table of members, not listed', () => {
+  const rows = fieldsTable(contract, 'Problem', undefined, 'limit.name');
   assert.match(rows, /\| `code` \| string \| The kind of problem, .* One of 71 values\. \|\n/);
+  assert.match(rows, /\| `limit\.name` .* One of \d+ values\. \|\n/);
   assert.match(rows, /\| `requiredCapacities` .* Any of `OPERATIONS`/);
+  assert.throws(() => fieldsTable(contract, 'Problem', undefined, 'limt.name'), /no member limt\.name\./);
 });
 
 test('a part may hold another', () => {
