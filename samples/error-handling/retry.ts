@@ -5,8 +5,6 @@ const authorization = `Basic ${btoa(`${ACCESS_CREDENTIAL_ID}:${ACCESS_SECRET}`)}
 const tries = 6;
 const passing = [429, 500, 503];
 
-type Answer = { status: number; headers: Headers; text: string };
-
 /** The answer, whatever its status. Throws if the last try had none. */
 export async function send(
   method: string,
@@ -14,7 +12,7 @@ export async function send(
   body?: unknown,
   headers: Record<string, string> = {},
   sleep = (seconds: number): Promise<unknown> => wait(seconds * 1000),
-): Promise<Answer> {
+) {
   // Only what cannot be done twice by being sent twice.
   const mayRepeat =
     ['GET', 'PUT', 'DELETE'].includes(method) ||
