@@ -152,8 +152,9 @@ test('a link to an operation can be copied', async ({ page, context }) => {
 test('an operation leads to its page in the documentation, and the page back to it', async ({ page }) => {
   await openReference(page, '#listDoors');
   await page.locator('#listDoors').getByRole('link', { name: 'Doors in the documentation' }).click();
-  await expect(page).toHaveURL(/\/main\/api\/admin\/resources\/doors$/);
-  await page.getByRole('link', { name: 'PATCH /v2/systems/{systemId}/doors/{doorId}' }).click();
+  await expect(page).toHaveURL(/\/main\/api\/admin\/resources\/doors#listDoors$/);
+  await expect(page.getByRole('heading', { name: 'List the doors of a system' })).toBeInViewport();
+  await page.getByRole('link', { name: 'PATCH /v2/systems/{systemId}/doors/{doorId}' }).first().click();
   await loaded(page);
   await expectAt(page, 'updateDoor');
 });

@@ -17,13 +17,14 @@ test('every problem code of the operations is explained in the guide, in a row t
   }
 });
 
-test('every operation leads to a page that leads back to it', () => {
+test('every operation leads to its section of a page, which leads back to it', () => {
   const pagesOfTags = new Map(
     contract.tags.map(({ name, 'x-page': page }) => [name, readFileSync(join('build', page, 'index.html'), 'utf8')]),
   );
   for (const { operation } of operations) {
     const html = pagesOfTags.get(operation.tags[0] ?? '') ?? '';
     assert.match(html, new RegExp(`href="?/openapi#${operation.operationId}[" >]`), operation.operationId);
+    assert.match(html, new RegExp(`<h3 [^>]*id="?${operation.operationId}[" >]`), operation.operationId);
   }
 });
 
