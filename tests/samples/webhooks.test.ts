@@ -126,7 +126,7 @@ function statusOf(url: string, headers: Record<string, string>, text: string): P
 }
 
 async function until<T>(what: string, look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 1500; tries++) {
     const found = await look();
     if (found) {
       return found;
@@ -134,6 +134,13 @@ async function until<T>(what: string, look: () => T | Promise<T>): Promise<NonNu
     await wait(20);
   }
   throw new Error(`waited in vain: ${what}`);
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
 }
 
 type Receiver = { printed: () => string[]; stop(): Promise<void> };
@@ -152,17 +159,19 @@ async function startReceiver([command, ...args]: string[], folder: string, env: 
     faults += text;
   });
   const printed = () => output.split('\n').filter((line) => line !== '');
-  await until('the receiver is ready', () => {
-    assert.equal(child.exitCode, null, faults);
-    return printed().includes('ready');
-  });
+  try {
+    await until('the receiver is ready', () => {
+      assert.equal(child.exitCode, null, faults);
+      return printed().includes('ready');
+    });
+  } catch (error) {
+    await kill(child);
+    throw error;
+  }
   return {
     printed: () => printed().filter((line) => line !== 'ready'),
     async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      }
+      await kill(child);
     },
   };
 }
@@ -173,7 +182,7 @@ const receivers = [
 ];
 
 for (const { name, command } of receivers) {
-  test(`${name} takes each event once, and only from the service`, { timeout: 60_000 }, async () => {
+  test(`${name} takes each event once, and only from the service`, { timeout: 120_000 }, async () => {
     const folder = freshFolder();
     for (const file of ['verify.ts', 'verify.py', name]) {
       copyFileSync(join(samples, file), join(folder, file));
