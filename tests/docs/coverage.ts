@@ -97,6 +97,7 @@ export function coverageOf(contract: Contract, pages: Page[]): Coverage[] {
     ...inParameters,
   ]);
   const guide = named('guides/error-handling.mdx');
+  const reasons = rowsOf(named('guides/troubleshooting.mdx'));
   const problems = new Set([...rowsOf(guide), ...cataloguedOn(guide)]);
   const events = rowsOf([...named('resources/events.mdx'), ...named('api/webhooks.mdx')]);
   const about = rowsOf(named('api/openapi.mdx'));
@@ -119,6 +120,7 @@ export function coverageOf(contract: Contract, pages: Page[]): Coverage[] {
     entry('schemas', Object.keys(schemas), (name) => fields.has(name)),
     entry('problem codes', schemas.ProblemCode?.enum as string[], (code) => problems.has(code)),
     entry('item codes', schemas.ProblemItemCode?.enum as string[], (code) => problems.has(code)),
+    entry('deny reasons', schemas.DenyReason?.enum as string[], (reason) => reasons.has(reason)),
     entry('tags', tagNames, (name) => about.has(name)),
     entry('extensions', extensions, (name) => about.has(name)),
     entry('event types', Object.keys(contract.webhooks), (type) => events.has(type)),
