@@ -45,6 +45,26 @@ test('the command makes the types, and the program compiles with them', () => {
   assert.equal(compiled.status, 0, compiled.stdout);
 });
 
+test('the download gets the file, and the program in Python reads it', async () => {
+  const command = page.match(/```bash title="Download"\n([^\n]*)\n```/)?.[1] ?? assert.fail('no command');
+  const text = readFileSync(contractFile, 'utf8');
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/openapi_v3.json' ? 200 : 404).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  rmSync(join(folder, 'openapi_v3.json'));
+  const downloaded = await run('bash', ['-c', command.replace('https://docs.access.example', `http://127.0.0.1:${port}`)], {});
+  server.close();
+  assert.equal(downloaded.status, 0, downloaded.output);
+  assert.equal(readFileSync(join(folder, 'openapi_v3.json'), 'utf8'), text);
+  const { status, output } = await run('python3', ['-c', block('python')], {});
+  assert.equal(status, 0, output);
+  assert.match(output, /^GET \/v2\/systems listMySystems$/m);
+  assert.match(output, /^POST .*\/door-actions createDoorAction$/m);
+  assert.doesNotMatch(output, /createController$/m);
+});
+
 test('the program gets the documented answer and prints what it should', async () => {
   const { responses } = valueAt<Operation>(readContract().paths, '/v2/systems/{systemId}/doors', 'get');
   const answer = valueAt<Example>(responses, '200', 'content', 'application/json', 'examples', 'harbourHouse');
