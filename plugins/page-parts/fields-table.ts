@@ -3,6 +3,7 @@ import type { Contract, Json, JsonObject } from '../../api/contract';
 import { type SchemaShape, shapeOf } from '../../src/reference/document/schema-shape';
 import { code, inner, listed, prose, table } from './markdown';
 
+type Choices = { create?: string; counted?: string; depth?: string };
 type Field = { path: string; schema: Json; isRequired: boolean; only: string };
 
 const depthLimit = 4;
@@ -62,7 +63,12 @@ function fieldsOf(root: JsonObject, schema: Json, prefix: string, only: string, 
     const [deeper, way] = inside.items === undefined ? [member, `${path}.`] : [inside.items, `${path}[].`];
     return [{ path, schema: member, isRequired, only }, ...fieldsOf(root, deeper, way, only, below)];
   });
-  const labelled = shape.variants.filter(({ schema: variant }) => shapeOf(root, variant).members.length > 0);
+  const known = new Set(own.map(({ path }) => path));
+  // A variant without a name may only say which of the members it needs.
+  const isNew = (label: string, name: string) => !/^Form \d+$/.test(label) || !known.has(prefix + name);
+  const labelled = shape.variants.filter(({ label, schema: variant }) =>
+    shapeOf(root, variant).members.some(({ name }) => isNew(label, name)),
+  );
   const perVariant = labelled.map(({ label, schema: variant }) => fieldsOf(root, variant, prefix, label, seen));
   const byKey = new Map<string, Field[]>();
   for (const field of perVariant.flat()) {
@@ -137,9 +143,9 @@ function ordered(root: JsonObject, fields: Field[], required: ReadonlySet<string
 
 /**
  * Member by member, what a schema of the contract says. With the schema of the request that makes the thing, also what is required there.
- * The values of the members in `counted` are told elsewhere and only counted here.
+ * The values of the members in `counted` are told elsewhere and only counted here. With `depth` "1" what members hold is left out.
  */
-export function fieldsTable(contract: Contract, name: string, create?: string, counted = ''): string {
+export function fieldsTable(contract: Contract, name: string, { create, counted = '', depth }: Choices = {}): string {
   const root = contract as unknown as JsonObject;
   const named = (schemaName: string): Json => {
     const schema = contract.components.schemas[schemaName];
@@ -160,7 +166,8 @@ export function fieldsTable(contract: Contract, name: string, create?: string, c
   const fixity = (path: string) => (changeable.has(path) ? [] : [settable.has(path) ? 'fixed once made' : 'read-only']);
   const toCount = new Set(counted.split(',').flatMap((path) => path.trim() || []));
   const firstOf = new Map<string, string>();
-  const rows = ordered(root, joinConstants(root, fieldsOf(root, named(name), '', '', [])), required).map((field) => {
+  const fields = joinConstants(root, fieldsOf(root, named(name), '', '', [])).filter(({ path }) => depth !== '1' || /^\w+$/.test(path));
+  const rows = ordered(root, fields, required).map((field) => {
     const { path, schema, only } = field;
     const shape = shapeOf(root, schema);
     const marks = [

@@ -17,7 +17,7 @@ type Part = (element: PartElement, contract: Contract) => string;
 const parts: Record<string, Part> = {
   Operations: ({ attributes }, contract) => operationsTable(contract, attributes.tag ?? ''),
   Operation: ({ attributes, children }, contract) => operationSection(contract, attributes.id ?? '', children),
-  Fields: ({ attributes }, contract) => fieldsTable(contract, attributes.schema ?? '', attributes.create, attributes.counted),
+  Fields: ({ attributes }, contract) => fieldsTable(contract, attributes.schema ?? '', attributes),
   EventTypes: ({ attributes }, contract) => eventTypesTable(contract, attributes.of ?? ''),
   Limits: ({ attributes }, contract) => limitsTable(contract, attributes.of ?? ''),
   PermissionMatrix: ({ attributes }, contract) => permissionMatrix(contract, attributes.audience ?? ''),

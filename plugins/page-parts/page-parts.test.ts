@@ -73,11 +73,11 @@ test('a list tells its own filters in a table, and what every list has in a sent
 });
 
 test('a catalogue of values, and values that a page tells elsewhere, are counted in a table of members, not listed', () => {
-  const rows = fieldsTable(contract, 'Problem', undefined, 'limit.name');
+  const rows = fieldsTable(contract, 'Problem', { counted: 'limit.name' });
   assert.match(rows, /\| `code` \| string \| The kind of problem, .* One of 71 values\. \|\n/);
   assert.match(rows, /\| `limit\.name` .* One of \d+ values\. \|\n/);
   assert.match(rows, /\| `requiredCapacities` .* Any of `OPERATIONS`/);
-  assert.throws(() => fieldsTable(contract, 'Problem', undefined, 'limt.name'), /no member limt\.name\./);
+  assert.throws(() => fieldsTable(contract, 'Problem', { counted: 'limt.name' }), /no member limt\.name\./);
 });
 
 test('a part may hold another', () => {
@@ -95,7 +95,7 @@ test('a step comes in three languages, of which the reader sees one', () => {
 });
 
 test('fields tell type, what is required, bounds, values and defaults, and go into objects and lists', () => {
-  const rows = fieldsTable(contract, 'OwnDoor', 'DoorCreate');
+  const rows = fieldsTable(contract, 'OwnDoor', { create: 'DoorCreate' });
   assert.match(rows, /\| `lockCount` \| integer, required \|.* 1 to 2\. \|/);
   assert.match(rows, /\| `accessTimeSeconds` \| integer \|.* 1 to 120\. Default `7`\. \|/);
   assert.match(rows, /\| `status` \| \[DoorStatus\]\(\/openapi#schema-DoorStatus\), read-only \|/);
@@ -106,7 +106,7 @@ test('fields tell type, what is required, bounds, values and defaults, and go in
 });
 
 test('a member that only some variants have says which', () => {
-  const rows = fieldsTable(contract, 'Token', 'TokenCreate');
+  const rows = fieldsTable(contract, 'Token', { create: 'TokenCreate' });
   assert.match(rows, /\| `type` \| string, .*fixed once made \| One of `CARD`, `PIN`, `MOBILE` and `EXTERNAL`\. \|/);
   assert.match(rows, /\| `pin` \| string \| /, 'what can be changed is not fixed');
   assert.match(rows, /\| `card\.bitLength` \| integer \| With `type` `CARD`\. /);
@@ -114,7 +114,7 @@ test('a member that only some variants have says which', () => {
 });
 
 test('what every form of a request needs is required, and no more', () => {
-  const rows = fieldsTable(contract, 'ControllerAction', 'ControllerActionCreate');
+  const rows = fieldsTable(contract, 'ControllerAction', { create: 'ControllerActionCreate' });
   assert.match(rows, /\| `controllerId` \| id, required, fixed once made \|/);
   assert.match(rows, /\| `output` \| integer or null, fixed once made \|/);
 });

@@ -68,12 +68,12 @@ function reachedFrom(contract: Contract, named: Iterable<string>): Set<string> {
   for (const name of named) {
     reach(name);
   }
-  // A union is explained when all that it can be is; that may complete another union.
+  // A union is explained when all that it can be is, a sum when all its parts are; that may complete another.
   for (let before = -1; before < reached.size; ) {
     before = reached.size;
-    for (const [name, { oneOf, anyOf }] of Object.entries(schemas)) {
-      const variants = [...referencesIn(oneOf ?? anyOf)];
-      if (variants.length > 1 && variants.every((variant) => reached.has(variant))) {
+    for (const [name, { oneOf, anyOf, allOf, properties }] of Object.entries(schemas)) {
+      const parts = [...referencesIn(oneOf ?? anyOf ?? (properties ? undefined : allOf))];
+      if (parts.length > 1 && parts.every((part) => reached.has(part))) {
         reach(name);
       }
     }
@@ -86,7 +86,6 @@ export function coverageOf(contract: Contract, pages: Page[]): Coverage[] {
   const named = (suffix: string) => pages.filter(({ path }) => path.endsWith(suffix));
   const { schemas } = contract.components;
   const operationIds = attributesOf(pages, 'Operation', 'id');
-  const tags = attributesOf(pages, 'Operations', 'tag');
   // The section of an operation lists its parameters with their values.
   const inParameters = operationsOf(contract.paths)
     .filter(({ operation }) => operationIds.has(operation.operationId))
@@ -113,9 +112,7 @@ export function coverageOf(contract: Contract, pages: Page[]): Coverage[] {
     {
       kind: 'operations',
       all: operations.map(({ operationId }) => operationId),
-      missing: operations
-        .filter(({ operationId, tags: own }) => !operationIds.has(operationId) && !own.some((tag) => tags.has(tag)))
-        .map(({ operationId }) => operationId),
+      missing: operations.filter(({ operationId }) => !operationIds.has(operationId)).map(({ operationId }) => operationId),
     },
     entry('schemas', Object.keys(schemas), (name) => fields.has(name)),
     entry('problem codes', schemas.ProblemCode?.enum as string[], (code) => problems.has(code)),
