@@ -14,14 +14,13 @@ import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeProblemAnchors from './plugins/rehype-problem-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
 import remarkDiagrams from './plugins/remark-diagrams';
-import remarkSimulated from './plugins/remark-simulated';
 import servedFiles, { generatedStaticFolder } from './plugins/served-files';
 import { readSiteSettings } from './site-settings';
 
 const site = readSiteSettings(process.env);
 
 const markdown = {
-  remarkPlugins: [remarkDiagrams, remarkSimulated],
+  remarkPlugins: [remarkDiagrams],
   rehypePlugins: [[rehypeHighlight, { staticFolder: generatedStaticFolder }], rehypeProblemAnchors, rehypeScrollableTables],
 };
 

@@ -27,7 +27,7 @@ function outsideCode(text: string, change: (line: string) => string | null): str
  * links as addresses of the site. What only draws or reacts, and says nothing that the page does not say in words, is left out.
  */
 export function plainPage(source: string, file: string, baseUrl = '/'): string {
-  const [, frontMatter = '', body = ''] = expandPage(source, file).match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
+  const [, frontMatter = '', body = ''] = expandPage(source, file, true).match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   const title = frontMatter.match(/^title: (.*)$/m)?.[1] ?? '';
   const description = frontMatter.match(/^description: (.*)$/m)?.[1] ?? '';
   const folder = posix.dirname(file);

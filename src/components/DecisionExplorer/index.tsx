@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 
 type State = { is: 'waiting' } | { is: 'failed' } | { is: 'loaded'; Explorer: typeof Explorer };
 
-/** The place of the explorer, which is loaded when it comes near. `data` is put in by plugins/remark-simulated. */
+/** The place of the explorer, which is loaded when it comes near. `data` is put in by plugins/page-parts. */
 export default function DecisionExplorer({ data = '{}' }: { data?: string }): ReactNode {
   const [state, setState] = useState<State>({ is: 'waiting' });
   const place = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContract } from '../../../api/read-contract';
-import { rowsOf, seededWorld } from '../../../plugins/remark-simulated/seeded-world';
+import { rowsOf, seededWorld } from '../../../plugins/page-parts/seeded-world';
 import { decideCase } from './decide-case';
 import { vectors } from './vectors';
 

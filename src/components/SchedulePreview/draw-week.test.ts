@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rowsOf, seededWorld } from '../../../plugins/remark-simulated/seeded-world';
+import { rowsOf, seededWorld } from '../../../plugins/page-parts/seeded-world';
 import { otherZones, scheduleNames, type WeekId, weeks } from './choices';
 import { drawWeek } from './draw-week';
 

@@ -6,7 +6,7 @@ import type { PreviewData } from './preview-data';
 import styles from './styles.module.css';
 
 type Props = {
-  /** What plugins/remark-simulated hands over: the schedules, and the week that is drawn by the build. */
+  /** What plugins/page-parts hands over: the schedules, and the week that is drawn by the build. */
   data?: string;
   /** Read by the same plugin: what to draw first. */
   schedule?: string;

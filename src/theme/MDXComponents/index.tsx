@@ -8,6 +8,7 @@ import CodeBlock from '../../components/CodeBlock';
 const components = {
   Head,
   CodeBlock,
+  Details: (props) => <details {...props} />,
   a: MDXA,
   h1: (props) => <MDXHeading as="h1" {...props} />,
   h2: (props) => <MDXHeading as="h2" {...props} />,

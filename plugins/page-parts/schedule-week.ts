@@ -1,7 +1,8 @@
 import type { Schedule } from '../../simulator/core/world/records';
 import { type PreviewChoice, usualChoice, weeks } from '../../src/components/SchedulePreview/choices';
 import { drawWeek } from '../../src/components/SchedulePreview/draw-week';
-import type { PreviewData } from '../../src/components/SchedulePreview/preview-data';
+import type { DrawnWeek, PreviewData } from '../../src/components/SchedulePreview/preview-data';
+import { prose, table } from './markdown';
 
 /** The schedules of the seeded world, and the week that stands in the page before anybody chooses. */
 export function previewData(schedules: Schedule[], schedule = usualChoice.schedule, week: string = usualChoice.week): PreviewData {
@@ -10,4 +11,10 @@ export function previewData(schedules: Schedule[], schedule = usualChoice.schedu
   }
   const choice: PreviewChoice = { schedule, week: week as PreviewChoice['week'], otherZone: '' };
   return { schedules, choice, drawn: drawWeek(schedules, choice) };
+}
+
+/** The same week in words. */
+export function weekInWords({ title, days }: DrawnWeek): string {
+  const rows = days.map(({ name, said, notes }) => [name, prose(said), prose(notes.join('; ')) || '–']);
+  return `**${prose(title)}**\n\n${table(['Day', 'Active', 'Note'], rows)}`;
 }

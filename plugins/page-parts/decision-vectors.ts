@@ -1,0 +1,35 @@
+import { doors } from '../../src/components/DecisionExplorer/cast';
+import { changeOf } from '../../src/components/DecisionExplorer/changes';
+import { decideCase } from '../../src/components/DecisionExplorer/decide-case';
+import { people, presentationOf } from '../../src/components/DecisionExplorer/presentations';
+import { sayMoment } from '../../src/components/DecisionExplorer/say-moment';
+import { type Vector, type VectorGroup, vectorGroups } from '../../src/components/DecisionExplorer/vectors';
+import type { WorldRows } from '../../src/components/DecisionExplorer/world-rows';
+import { code, prose, table } from './markdown';
+
+function decisionOf(world: WorldRows, vector: Vector): string {
+  const { decision, reason, by } = decideCase(world, vector);
+  return decision === 'GRANTED' ? `granted by ${prose(by ?? '')}` : `denied, ${code(reason ?? '')}`;
+}
+
+/** The vectors of a group, each decided now by the simulator's own function. */
+export function decisionVectors(world: WorldRows, name: string): string {
+  const group = vectorGroups[name as VectorGroup];
+  if (!group) {
+    throw new Error(`<DecisionVectors group="${name}"> names no group of vectors. Known: ${Object.keys(vectorGroups).join(', ')}.`);
+  }
+  const rows = group.vectors.map((vector) => {
+    const { person, words, noun } = presentationOf(vector.presentation);
+    const door = doors.find(({ id }) => id === vector.doorId);
+    const moment = sayMoment(Date.parse(vector.at), world.zones[vector.doorId] ?? 'UTC');
+    const changed = vector.changes.map((id) => changeOf(id).words(noun)).join('; ');
+    return [
+      `**${vector.id}** ${prose(`${people[person].name}: ${words}`)}`,
+      prose(`${door?.name}, ${vector.side === 'OUTSIDE' ? 'outside' : 'inside'}; ${moment}`),
+      prose(changed) || '–',
+      decisionOf(world, vector),
+      prose(vector.why),
+    ];
+  });
+  return table(['Case', 'Where and when', 'Changed', 'Decision', 'Why'], rows);
+}

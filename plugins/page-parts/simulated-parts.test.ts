@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ExplorerData } from '../../src/components/DecisionExplorer/explorer-data';
+import type { PreviewData } from '../../src/components/SchedulePreview/preview-data';
+import { expandPage } from './index';
+
+const expanded = (element: string, isPlain = false) => expandPage(element, 'docs/x.mdx', isPlain);
+
+function dataOf<Data>(element: string): Data {
+  const [, literal = '""'] = expanded(element).match(/ data=\{(.*)\} \/>$/) ?? [];
+  return JSON.parse(JSON.parse(literal) as string) as Data;
+}
+
+test('vectors become a table in which each is decided', () => {
+  const table = expanded('<DecisionVectors group="a-blocked-door" />');
+  assert.match(table, /^\| Case \| Where and when \| Changed \| Decision \| Why \|\n/);
+  assert.match(table, /\| denied, `DOOR_BLOCKED` \|/);
+  assert.match(table, /Main entrance, inside; Mon 16 Mar 2026, 09:00 .*\| The door is under BLOCK.*\| granted by Office doors, card \|/);
+});
+
+test('a group that does not exist stops the build and says which do', () => {
+  assert.throws(() => expanded('<DecisionVectors group="windows" />'), /Known: .*a-blocked-door/);
+});
+
+test('the explorer gets the seeded world and the words of the contract; the plain form has the tables beside it', () => {
+  const { world, steps, reasons } = dataOf<ExplorerData>('<DecisionExplorer />');
+  assert.deepEqual(
+    world.users.map(({ name }) => name),
+    ['Ada Berg', 'Nils Falk', 'Sara Ek'],
+  );
+  assert.deepEqual([Object.keys(steps).length, Object.keys(reasons).length], [12, 22]);
+  assert.equal(expanded('<DecisionExplorer />', true), '');
+});
+
+test('the preview gets the week that the page asks for, drawn, and in the plain form in words', () => {
+  const element = '<SchedulePreview schedule="Night shift" week="spring" />';
+  const { drawn, choice } = dataOf<PreviewData>(element);
+  assert.match(drawn.title, /^Night shift .* 23 Mar to 29 Mar 2026$/);
+  assert.equal(choice.week, 'spring');
+  assert.match(expanded(element, true), /^\*\*Night shift .*\*\*\n\n\| Day \| Active \| Note \|\n(.*\n){7,8}.*Sun 29 Mar/);
+  assert.throws(() => expanded('<SchedulePreview week="never" />'), /Known: .*easter/);
+});
