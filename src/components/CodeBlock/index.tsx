@@ -47,7 +47,7 @@ export default function CodeBlock({ language, title, source, at, lines, html }: 
         </button>
       </figcaption>
       <pre className={wrapped ? styles.wrapped : styles.code} tabIndex={0}>
-        <code ref={code} dangerouslySetInnerHTML={{ __html: shown }} suppressHydrationWarning />
+        <code ref={code} dangerouslySetInnerHTML={shown} suppressHydrationWarning />
       </pre>
     </figure>
   );

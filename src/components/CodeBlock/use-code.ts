@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 const files = new Map<string, Promise<string[]>>();
 
@@ -27,9 +27,9 @@ const never = () => () => {};
 
 /**
  * The code as HTML. In a page that came from the server it stands there already and is left alone, which an empty text does: React does not
- * look into it. A reader who came from another page gets it from the page's file of code; as many empty lines hold its place meanwhile.
+ * look into it, as long as it gets the same object. A reader who came from another page gets it from the page's file of code; as many empty lines hold its place meanwhile.
  */
-export function useCode(source: string, at: number, lines: number, html: string | undefined): string {
+export function useCode(source: string, at: number, lines: number, html: string | undefined): { __html: string } {
   const isFromServer = useState(useSyncExternalStore(never, isOther, isHydrating))[0];
   const [loaded, setLoaded] = useState<string | null>(null);
   const address = useBaseUrl(`/assets/code/${source}.json`);
@@ -41,7 +41,8 @@ export function useCode(source: string, at: number, lines: number, html: string 
       );
     }
   }, [isFromServer, address, at]);
-  return html ?? (isFromServer ? '' : (loaded ?? '\n'.repeat(lines)));
+  const shown = html ?? (isFromServer ? '' : (loaded ?? '\n'.repeat(lines)));
+  return useMemo(() => ({ __html: shown }), [shown]);
 }
 
 function isOther(): boolean {
