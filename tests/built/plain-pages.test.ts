@@ -10,11 +10,14 @@ const files = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.mdx'))
   .map((name) => name.split(sep).join('/'));
 
+/** What a block of code is called that has no title. */
+const labels = new Set(['Shell', 'Text', 'HTTP', 'JSON', 'YAML', 'TypeScript', 'Python']);
+
 /** The words of the page's own part, without what is on every page. */
 function wordsOf(html: string): string[] {
   const [, main = ''] = html.match(/<div class="?theme-doc-markdown markdown"?>([\s\S]*?)<\/article>/) ?? [];
   return main
-    .replace(/<(svg|button|select|label|noscript|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<(svg|button|select|label|noscript|style)\b[\s\S]*?<\/\1>|<p class="?needs-script"?>.*?<\/p>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#x27;|&#39;/g, "'")
     .replace(/&quot;/g, '"')
@@ -22,7 +25,7 @@ function wordsOf(html: string): string[] {
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
     .split(/[^\p{L}\p{N}_]+/u)
-    .filter((word) => word.length > 3);
+    .filter((word) => word.length > 3 && !labels.has(word));
 }
 
 test('the words of every page are in its plain form', () => {
