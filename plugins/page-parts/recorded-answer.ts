@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, type Json } from '../../api/contract';
+import { statusLine } from '../../src/reference/console/answer/status-words';
 import { code, fence } from './markdown';
 import { printJson } from './print-json';
 
@@ -17,25 +18,6 @@ export function readRecorded<T>(...names: string[]): T {
     throw new Error(`${file} cannot be read (${(error as Error).message}). Run the samples and keep their answers: npm run samples`);
   }
 }
-
-const phrases: Record<number, string> = {
-  200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No Content',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  410: 'Gone',
-  412: 'Precondition Failed',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-};
 
 /** The members with the given paths alone, `status.lockMode` or `items.name`; a path goes through lists. */
 export function pick(value: Json, paths: readonly string[]): Json {
@@ -55,7 +37,7 @@ export function pick(value: Json, paths: readonly string[]): Json {
 
 /** An answer as a page shows it. Of a list only the first item, unless the page asks for more of it. */
 export function answerBlock({ status, body }: RecordedAnswer, shown: readonly string[] = [], items = 1): string {
-  const name = `${status} ${phrases[status] ?? ''}`.trim();
+  const name = statusLine(status);
   if (body === null) {
     return `The answer is ${code(name)}, without a body.`;
   }
