@@ -30,7 +30,7 @@ test.describe('a block of code', () => {
   });
 
   test('marks lines', async ({ page }) => {
-    await open(page, '/main/getting-started/quickstart');
+    await open(page, '/main/api/webhooks');
     const mark = page.locator('.hl-mark').first();
     await expect(mark).toBeVisible();
     const pre = mark.locator('xpath=ancestor::pre');

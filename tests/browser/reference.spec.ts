@@ -187,10 +187,11 @@ test('the language of code is chosen once for the reference and the documentatio
   await section.getByRole('button', { name: 'Python' }).click();
   await expect(section.getByRole('region', { name: 'Request in Python' })).toContainText('import');
   await open(page, '/main/api/webhooks');
-  await expect(page.getByText('def verify_webhook')).toBeVisible();
-  await expect(page.getByText('export function verifyWebhook')).toBeHidden();
-  await page.getByRole('button', { name: 'TypeScript' }).click();
-  await expect(page.getByText('export function verifyWebhook')).toBeVisible();
+  const shown = (text: string) => page.locator('pre').filter({ hasText: text }).first();
+  await expect(shown('def verify')).toBeVisible();
+  await expect(shown('export function verify')).toBeHidden();
+  await page.getByRole('button', { name: 'TypeScript' }).first().click();
+  await expect(shown('export function verify')).toBeVisible();
   await openReference(page, '#createUser');
   await expect(section.getByRole('region', { name: 'Request in TypeScript' })).toContainText('await fetch');
 });
