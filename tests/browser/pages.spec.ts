@@ -51,6 +51,9 @@ for (const route of allRoutes) {
       await page.locator('nav a[href="#schemas"]').waitFor({ state: 'attached' });
     }
     await expectNoViolations(page);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than a narrow screen').toBe(360);
   });
 }
 
