@@ -24,13 +24,16 @@ function blocksOf(address: string): Promise<string[]> {
 }
 
 const never = () => () => {};
+const inBrowser = () => false;
+const onServer = () => true;
 
 /**
  * The code as HTML. In a page that came from the server it stands there already and is left alone, which an empty text does: React does not
- * look into it, as long as it gets the same object. A reader who came from another page gets it from the page's file of code; as many empty lines hold its place meanwhile.
+ * look into it, as long as it gets the same object. A reader who came from another page gets it from the page's file of code; as many
+ * empty lines hold its place meanwhile.
  */
 export function useCode(source: string, at: number, lines: number, html: string | undefined): { __html: string } {
-  const isFromServer = useState(useSyncExternalStore(never, isOther, isHydrating))[0];
+  const isFromServer = useState(useSyncExternalStore(never, inBrowser, onServer))[0];
   const [loaded, setLoaded] = useState<string | null>(null);
   const address = useBaseUrl(`/assets/code/${source}.json`);
   useEffect(() => {
@@ -43,12 +46,4 @@ export function useCode(source: string, at: number, lines: number, html: string 
   }, [isFromServer, address, at]);
   const shown = html ?? (isFromServer ? '' : (loaded ?? '\n'.repeat(lines)));
   return useMemo(() => ({ __html: shown }), [shown]);
-}
-
-function isOther(): boolean {
-  return false;
-}
-
-function isHydrating(): boolean {
-  return true;
 }
