@@ -92,7 +92,7 @@ def work_for_ever():
 
 
 INBOX.mkdir(exist_ok=True)
-threading.Thread(target=work_for_ever, daemon=True).start()
 server = ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("PORT", "8080"))), Receiver)
 print("ready", flush=True)
+threading.Thread(target=work_for_ever, daemon=True).start()
 server.serve_forever()

@@ -1,0 +1,21 @@
+// A request on a page is a step of a story or belongs to an operation: those are run. One that is typed into the page is not.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allPages } from './all-pages';
+import { lineOf, nodesOf } from './parse-page';
+
+/** What this page shows is run by tests/contract/openapi-page.test.ts. */
+const runElsewhere = 'docs/api/openapi.mdx';
+
+test('no page has a request that nobody runs', () => {
+  const typed = allPages
+    .filter(({ path }) => path.startsWith('docs') && path !== runElsewhere)
+    .flatMap(({ path, tree }) =>
+      [...nodesOf(tree)].flatMap((node) =>
+        node.type === 'code' && /\/v2\//.test(node.value) && ['bash', 'typescript', 'python'].includes(node.lang ?? '')
+          ? [`${path}:${lineOf(node)}`]
+          : [],
+      ),
+    );
+  assert.deepEqual(typed, []);
+});
