@@ -27,7 +27,9 @@ function parametersOf(contract: Contract, parameters: readonly (Parameter | { $r
     const shape = shapeOf(root, schema);
     const inside = shape.items === undefined ? shape : shapeOf(root, shape.items);
     const values =
-      inside.values.length > 0 && inside.values.length < 12 ? `One of ${listed(inside.values.map(({ value }) => code(String(value))))}. ` : '';
+      inside.values.length > 0 && inside.values.length < 12
+        ? `One of ${listed(inside.values.map(({ value }) => code(String(value))))}. `
+        : '';
     return [code(name), `${required ? 'Required. ' : ''}${prose(description)} ${values}`.trim()];
   });
   return [
