@@ -23,6 +23,7 @@ export default defineConfig({
     {
       name: 'mobile',
       testIgnore: /pages|portal|reference|routes|simulator/,
+      grepInvert: /is not wider than a small screen/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

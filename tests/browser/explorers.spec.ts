@@ -1,7 +1,7 @@
 // The decision explorer and the drawn week: in a page, with the keyboard, without a network, without JavaScript.
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe';
-import { expect, isMobile, open, saveData, test } from './fixtures';
+import { expect, open, saveData, test } from './fixtures';
 
 const decisions = '/main/api/admin/examples/privilege-examples';
 const schedules = '/main/api/admin/resources/schedules';
@@ -134,7 +134,6 @@ test.describe('the decision explorer', () => {
   });
 
   test('has no accessibility violation and is not wider than a small screen', async ({ page }) => {
-    test.skip(isMobile(page), 'sets the width itself');
     // The page is long, and machines are shared.
     test.setTimeout(180_000);
     await openExplorer(page);
@@ -194,7 +193,6 @@ test.describe('the drawn week', () => {
   });
 
   test('has no accessibility violation and is not wider than a small screen', async ({ page }) => {
-    test.skip(isMobile(page), 'sets the width itself');
     await open(page, schedules);
     await preview(page).getByLabel('Second door in').selectOption('Asia/Kolkata');
     await expect(preview(page).getByRole('columnheader', { name: /Asia\/Kolkata/ })).toBeVisible();
