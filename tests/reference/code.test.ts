@@ -1,10 +1,7 @@
 // The code that the reference shows, run as it stands against the simulator: every operation in every language gets its success.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -14,6 +11,7 @@ import type { Operation } from '../../src/reference/document/read-document';
 import { codeOf, type Language, languages } from '../../src/reference/request/code';
 import { draftOf, requestOf } from '../../src/reference/request/draft';
 import { type Ended, run } from '../../src/reference/request/testing/run';
+import { type Passed, startRecordingProxy } from '../recording-proxy';
 import { type Ask, contract, credential, prepared, reference, successOf } from './examples';
 
 const workers = availableParallelism() + 1;
@@ -25,35 +23,19 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-type Seen = { method: string; path: string; status: number; body: string };
-type Bench = { url: string; seen: Seen[]; ask: Ask; close(): Promise<void> };
+type Bench = { url: string; seen: Passed[]; ask: Ask; close(): Promise<void> };
 
-/** A simulator on a port, and before it a port that writes down what passes: code is told of the second. */
+/** A simulator, and before it a port that writes down what passes: code is told of the second. */
 async function startBench(): Promise<Bench> {
   const simulator = await startServer({ contract, port: 0, host: '127.0.0.1' });
-  const seen: Seen[] = [];
-  const between = createServer((incoming, outgoing) => {
-    const { method = '', url = '', headers } = incoming;
-    const onward = forward(simulator.url + url, { method, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const body = Buffer.concat(chunks);
-        seen.push({ method, path: url, status: answer.statusCode ?? 0, body: body.toString('utf8') });
-        outgoing.writeHead(answer.statusCode ?? 0, answer.rawHeaders).end(body);
-      });
-    });
-    incoming.pipe(onward);
-  });
-  between.listen(0, '127.0.0.1');
-  await once(between, 'listening');
+  const seen: Passed[] = [];
+  const proxy = await startRecordingProxy({ target: () => simulator.url, record: (passed) => seen.push(passed) });
   return {
-    url: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
+    url: proxy.url,
     seen,
     ask: (path, init) => fetch(simulator.url + path, init),
     async close() {
-      between.close();
-      between.closeAllConnections();
+      proxy.close();
       await simulator.close();
     },
   };

@@ -22,7 +22,8 @@ export function successOf(operation: Operation): number {
   return Number(Object.keys(objectOf(operation.source.responses)).find((status) => status.startsWith('2')));
 }
 
-async function take(ask: Ask, { method, path, body }: Step): Promise<never> {
+/** A request that succeeds, or an error that says why not. */
+export async function take(ask: Ask, { method, path, body }: Step): Promise<never> {
   const headers = { Authorization: authorization, 'Content-Type': 'application/json' };
   const response = await ask(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   const text = await response.text();
@@ -32,13 +33,18 @@ async function take(ask: Ask, { method, path, body }: Step): Promise<never> {
   return (text === '' ? null : JSON.parse(text)) as never;
 }
 
-/** Takes the steps that an operation needs, and gives the request that its example makes then. */
-export async function prepared(
-  operation: Operation,
+/** Takes the steps that an operation needs; gives the parameters that follow from them, as a draft keeps them. */
+export async function filledFor(
+  id: string,
   ask: Ask,
-  preparation: Preparation | undefined = preparations[operation.id],
-): Promise<PlainRequest> {
+  preparation: Preparation | undefined = preparations[id],
+): Promise<Record<string, string[]>> {
+  return preparation ? prepare(preparation, (step) => take(ask, step)) : {};
+}
+
+/** The same, and the request that the operation's example makes then. */
+export async function prepared(operation: Operation, ask: Ask, preparation?: Preparation): Promise<PlainRequest> {
   const draft = draftOf(reference.source, operation);
-  const filled = preparation ? await prepare(preparation, (step) => take(ask, step)) : {};
+  const filled = await filledFor(operation.id, ask, preparation);
   return requestOf(reference.source, operation, { ...draft, parameters: { ...draft.parameters, ...filled } });
 }

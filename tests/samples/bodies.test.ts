@@ -9,8 +9,8 @@ import { readContract } from '../../api/read-contract';
 import { operationRequest } from '../../plugins/page-parts/operation-sample';
 import { readStoryAnswers, stepTexts } from '../../plugins/page-parts/story';
 import { preparations, type Step } from '../../src/reference/console/preparations';
+import { authorization, filledFor, take } from '../reference/examples';
 import { type Bench, startBench } from './bench';
-import { authorization, prepareFor, take } from './run-operation';
 
 type Block = { page: string; line: number; title: string; value: Json };
 
@@ -59,9 +59,9 @@ async function send(bench: Bench, block: Block, operationId: string): Promise<{ 
   await bench.begin();
   const { before = [], path: elsewhere } = circumstances[block.title] ?? {};
   for (const step of before) {
-    await take(bench, step);
+    await take(bench.ask, step);
   }
-  const filled = await prepareFor(operationId, bench);
+  const filled = await filledFor(operationId, bench.ask);
   const { method, path } = operationRequest(contract, operationId, filled);
   const headers = {
     Authorization: authorization,
@@ -119,7 +119,7 @@ test('an event that a page shows is in the history of the building', async () =>
   try {
     for (const { page, line, value } of shown) {
       const path = `${site}/events/${(value as { id: string }).id}`;
-      const event = await take(bench, { says: 'Read it.', method: 'GET', path });
+      const event = await take(bench.ask, { says: 'Read it.', method: 'GET', path });
       assert.ok(isIn(value, event), `${page}:${line} is not ${JSON.stringify(event)}`);
     }
   } finally {

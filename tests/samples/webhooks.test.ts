@@ -14,6 +14,7 @@ import { verifyWebhook } from '../../samples/webhooks/verify';
 import { signedHeaders } from '../../simulator/core/webhook-signature';
 import { startServer } from '../../simulator/server/server';
 import { environment } from './bench';
+import { compileStrictly } from './compile-strictly';
 
 const page = readFileSync('docs/api/webhooks.mdx', 'utf8');
 const samples = resolve('samples/webhooks');
@@ -99,11 +100,7 @@ test('verify.sh accepts the vector and nothing else', () => {
 });
 
 test('the TypeScript passes the strict compiler', () => {
-  const strict = ['--strict', '--noUncheckedIndexedAccess', '--noUnusedLocals', '--noEmit', '--allowImportingTsExtensions'];
-  const node = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--moduleDetection', 'force'];
-  const types = ['--lib', 'es2023', '--types', 'node', '--skipLibCheck'];
-  const { status, stdout } = spawnSync('npx', ['tsc', ...strict, ...node, ...types, join(samples, 'receiver.ts')], { encoding: 'utf8' });
-  assert.equal(status, 0, stdout.slice(0, 4000));
+  assert.equal(compileStrictly([join(samples, 'receiver.ts')]), '');
 });
 
 async function freePort(): Promise<number> {
