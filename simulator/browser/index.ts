@@ -1,8 +1,8 @@
 import type { Contract } from '../../api/contract';
-import type { Transport } from '../core/deliveries';
 import type { SeedName } from '../core/seeds';
 import { callers } from '../core/seeds/people';
 import { createSimulator } from '../core/simulator';
+import type { Transport } from '../core/webhooks/deliveries';
 import { createClock } from '../core/world/clock';
 import { createRandom } from '../core/world/random';
 

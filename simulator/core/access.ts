@@ -1,11 +1,11 @@
 import { isActive, privilegeThrough, sharedThrough } from './delegation-window';
-import { findDoor } from './doors';
 import { reference } from './events/raise';
 import type { Call, Handlers, OperationId } from './http/call';
 import { listedByKey } from './http/list';
 import { holds } from './instant';
 import { knowsDoor, knowsUser } from './references';
-import { findUser } from './users';
+import { findDoor } from './resources/doors';
+import { findUser } from './resources/users';
 import type { Door, Privilege, Role, Schemas, User } from './world/records';
 
 /** Who may pass which door: rows of user, role, privilege and door, from the current rights and whatever the hour. */

@@ -1,5 +1,5 @@
-import type { Transport } from '../core/deliveries';
-import { isLoopback } from '../core/webhook-target';
+import type { Transport } from '../core/webhooks/deliveries';
+import { isLoopback } from '../core/webhooks/target';
 
 function retryAfter(header: string | null): number | null {
   if (header === null) {

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { verifyWebhook } from '../../samples/webhooks/verify';
-import { signedHeaders } from '../../simulator/core/webhook-signature';
+import { signedHeaders } from '../../simulator/core/webhooks/signature';
 import { startServer } from '../../simulator/server/server';
 import { environment } from './bench';
 import { compileStrictly } from './compile-strictly';

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { type Contract, type Json, operationsOf, type PlacedOperation, problemCodes, resolve, type Schema } from '../../api/contract';
 import { unknownMembers } from '../../api/rules/known-members';
 import { validator } from '../../api/rules/valid-examples';
-import type { Transport } from '../../simulator/core/deliveries';
 import type { SeedName } from '../../simulator/core/seeds';
 import { accountId, callers, siteId, tenantId } from '../../simulator/core/seeds/people';
 import { createSimulator, type Simulator, type Store } from '../../simulator/core/simulator';
+import type { Transport } from '../../simulator/core/webhooks/deliveries';
 import { createClock } from '../../simulator/core/world/clock';
 import { createRandom } from '../../simulator/core/world/random';
 

@@ -1,8 +1,8 @@
-import { doorState, doorStatus, heardDoor, movingConnections } from '../door-status';
 import { raiseAtDoor } from '../events/raise';
-import { closeLeaf, openLeaf, release } from '../lock';
-import { hearLocks } from '../presentation';
-import { currentWiring, type Wiring, wiringOf } from '../wiring';
+import { doorState, doorStatus, heardDoor, movingConnections } from '../hardware/door-status';
+import { closeLeaf, openLeaf, release } from '../hardware/lock';
+import { hearLocks } from '../hardware/presentation';
+import { currentWiring, type Wiring, wiringOf } from '../hardware/wiring';
 import type { Door, Schemas } from '../world/records';
 import type { World } from '../world/world';
 import { ControlError } from './form';

@@ -1,10 +1,10 @@
-import { comeBack, goAway, isRegistered } from '../controller-state';
-import { connectionOf, syncStateOf } from '../controllers';
-import { movingConnections } from '../door-status';
 import { raiseAtController } from '../events/raise';
-import { hubConnection } from '../hubs';
-import { dialIn } from '../o3c-registrations';
-import { hearLocks } from '../presentation';
+import { comeBack, goAway, isRegistered } from '../hardware/controller-state';
+import { movingConnections } from '../hardware/door-status';
+import { hearLocks } from '../hardware/presentation';
+import { connectionOf, syncStateOf } from '../resources/controllers';
+import { hubConnection } from '../resources/hubs';
+import { dialIn } from '../resources/o3c-registration';
 import { controllerState } from '../sync/sync';
 import type { World } from '../world/world';
 import { amount, ControlError, form } from './form';

@@ -1,9 +1,9 @@
 import type { PresentationMethod } from '../decision/identify';
 import { normalCardValue } from '../decision/identify';
-import { doorConnection, isInReach } from '../door-status';
-import { concludeInService, decideInService, presentAtReader } from '../presentation';
+import { doorConnection, isInReach } from '../hardware/door-status';
+import { concludeInService, decideInService, presentAtReader } from '../hardware/presentation';
+import type { Wiring } from '../hardware/wiring';
 import { controllerState } from '../sync/sync';
-import type { Wiring } from '../wiring';
 import type { Schemas } from '../world/records';
 import type { World } from '../world/world';
 import { findDoor } from './door-stimuli';

@@ -1,7 +1,7 @@
-import { connectionOf, syncStateOf } from '../controllers';
-import { doorState, doorStatus } from '../door-status';
+import { doorState, doorStatus } from '../hardware/door-status';
 import type { Fault } from '../http/handle';
 import { instant } from '../instant';
+import { connectionOf, syncStateOf } from '../resources/controllers';
 import type { World } from '../world/world';
 
 /** The cards that can be presented, the newest last. */

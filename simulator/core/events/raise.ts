@@ -1,4 +1,4 @@
-import { currentWiring, wiringOf } from '../wiring';
+import { currentWiring, wiringOf } from '../hardware/wiring';
 import type { LockState, RaisedEvent } from '../world/devices';
 import type { Controller, Door, Hub, Instant, Schemas, Token, User, Visit } from '../world/records';
 import type { Actor, World } from '../world/world';

@@ -1,5 +1,5 @@
 import type { operations } from '../../../api/types';
-import type { Shapes } from '../shape';
+import type { Shapes } from '../validation';
 import type { Administrator, ApiCredential, Instant, Schemas, System } from '../world/records';
 import type { Actor, World } from '../world/world';
 import { Problem, type ProblemItem } from './problem';

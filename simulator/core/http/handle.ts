@@ -1,7 +1,7 @@
 import type { Contract } from '../../../api/contract';
 import { milliseconds, seconds } from '../instant';
-import type { Shapes } from '../shape';
 import { inherited } from '../system-settings';
+import type { Shapes } from '../validation';
 import { newId } from '../world/random';
 import type { System } from '../world/records';
 import type { World } from '../world/world';

@@ -1,8 +1,8 @@
 import type { Contract } from '../../../api/contract';
-import { planWindow } from '../delegations';
+import { planEdge } from '../hardware/lock';
 import { instant, milliseconds } from '../instant';
-import { planEdge } from '../lock';
-import { planVisit } from '../visits';
+import { planWindow } from '../resources/delegations';
+import { planVisit } from '../resources/visits';
 import { newControllerState, newDoorState, type StoredEvent } from '../world/devices';
 import type * as records from '../world/records';
 import type { Schemas } from '../world/records';

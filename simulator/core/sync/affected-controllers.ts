@@ -1,4 +1,4 @@
-import { currentWiring, wiringOf } from '../wiring';
+import { currentWiring, wiringOf } from '../hardware/wiring';
 import type {
   Controller,
   Delegation,

@@ -1,5 +1,5 @@
 import type { Rights } from '../decision/rights';
-import { type WiringReader, wiringOf } from '../wiring';
+import { type WiringReader, wiringOf } from '../hardware/wiring';
 import type { Role } from '../world/records';
 import type { Row } from '../world/table';
 import type { RowOf, TableName } from '../world/tables';

@@ -1,6 +1,6 @@
 import { raiseAtController } from '../events/raise';
+import { refreshMode } from '../hardware/lock';
 import { seconds } from '../instant';
-import { refreshMode } from '../lock';
 import type { ControllerState } from '../world/devices';
 import type { Controller } from '../world/records';
 import type { Change, World } from '../world/world';

@@ -1,8 +1,8 @@
 import { linksHold } from '../decision/paths';
 import { valid } from '../decision/validity';
 import { raiseAtController } from '../events/raise';
+import { isRadioUp } from '../hardware/wiring';
 import { milliseconds } from '../instant';
-import { isRadioUp } from '../wiring';
 import type { Controller, Door, Window } from '../world/records';
 import type { World } from '../world/world';
 import { controllerRights, controllerRows } from './rights-view';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isObject, type Json, type JsonObject } from '../../../../api/contract';
-import type { Item } from '../../../../simulator/core/shape/item';
+import type { Item } from '../../../../simulator/core/validation/item';
 import { Fault } from '../request/Field';
 import { type BodyForm, BodyFormProvider, useBodyForm } from './body-form';
 import { fieldOf } from './field-of';

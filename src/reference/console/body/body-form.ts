@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Json, JsonObject } from '../../../../api/contract';
-import type { Item } from '../../../../simulator/core/shape/item';
+import type { Item } from '../../../../simulator/core/validation/item';
 import { type Path, pointerOf } from './json-path';
 
 /** What the fields of a body share. */

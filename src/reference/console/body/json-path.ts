@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../../api/contract';
-import { step } from '../../../../simulator/core/shape/item';
+import { step } from '../../../../simulator/core/validation/item';
 
 /** The way to a value inside a body: names of members and places in lists. */
 export type Path = readonly (string | number)[];

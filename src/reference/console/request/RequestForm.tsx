@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useMemo } from 'react';
 import type { JsonObject } from '../../../../api/contract';
-import type { Shapes } from '../../../../simulator/core/shape';
+import type { Shapes } from '../../../../simulator/core/validation';
 import type { Operation } from '../../document/read-document';
 import type { Draft } from '../../request/draft';
 import BodyEditor from '../body/BodyEditor';

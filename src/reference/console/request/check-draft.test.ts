@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../../../api/contract';
-import { createShapes } from '../../../../simulator/core/shape';
+import { createShapes } from '../../../../simulator/core/validation';
 import { contract } from '../../../../tests/simulator/kit';
 import { type Operation, readDocument } from '../../document/read-document';
 import { type Draft, draftOf } from '../../request/draft';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../api/contract';
-import type { Shapes } from '../../../../simulator/core/shape';
-import type { Item } from '../../../../simulator/core/shape/item';
+import type { Shapes } from '../../../../simulator/core/validation';
+import type { Item } from '../../../../simulator/core/validation/item';
 import { type Operation, textOf } from '../../document/read-document';
 import { bodyOf, type Draft, exampleTexts, isEditable, keyOf } from '../../request/draft';
 

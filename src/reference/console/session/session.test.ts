@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBrowserSimulator } from '../../../../simulator/browser';
-import { createShapes } from '../../../../simulator/core/shape';
+import { createShapes } from '../../../../simulator/core/validation';
 import { cast, contract, siteId } from '../../../../tests/simulator/kit';
 import { ownerAuthorization } from './callers';
 import { createSession, openSession, UnknownApiError } from './session';

@@ -1,3 +1,3 @@
 /** The heavy part of the console, loaded when it is first opened. */
 export { createBrowserSimulator } from '../../../../simulator/browser';
-export { createShapes } from '../../../../simulator/core/shape';
+export { createShapes } from '../../../../simulator/core/validation';

@@ -1,0 +1,188 @@
+import { type AccessAttempt, type Decision, decide, undecided } from '../decision/decide';
+import { type Happening, raise, raiseAtController, raiseLater, reference } from '../events/raise';
+import { instant, seconds } from '../instant';
+import { controllerRights, hasHeardOf, serviceRights } from '../sync/rights-view';
+import { controllerState } from '../sync/sync';
+import { writeWhitelists } from '../sync/whitelist';
+import type { DoorState, LockState } from '../world/devices';
+import type { Controller, Door, Hub, Token } from '../world/records';
+import type { World } from '../world/world';
+import { doorState } from './door-status';
+import { release } from './lock';
+import { currentWiring, isRadioUp, type Wiring, wiringOf } from './wiring';
+
+/** Somebody presents something at a door: the decision, the event that tells of it, and the lock that moves. */
+
+const pinWithin = 10 * seconds;
+
+export type Outcome = Pick<Decision, 'decision' | 'reason'> | { decision: 'WAITING_FOR_PIN'; reason: null };
+
+/** What the controller decides by itself: by the rights that it has, by none while its store is empty. */
+function decideAtController(world: World, wiring: Wiring, attempt: AccessAttempt): Decision {
+  const state = controllerState(world, wiring.controller.id);
+  const rights = controllerRights(world, wiring.controller.id);
+  if (state.empty || !hasHeardOf(world, wiring.controller.id, attempt.doorId)) {
+    return { ...undecided(attempt.method), reason: attempt.method === 'PIN' ? 'INVALID_PIN' : 'UNKNOWN_TOKEN' };
+  }
+  return decide(rights, attempt);
+}
+
+/** What the service decides: phones, external identifiers and visit pages. */
+export function decideInService(world: World, attempt: AccessAttempt): Decision {
+  return decide(serviceRights(world), attempt);
+}
+
+/** The event of a decision. What a reader read of an unknown card is told, so that it can be enrolled. */
+function accessEvent(
+  world: World,
+  attempt: AccessAttempt,
+  decision: Decision,
+): Omit<Happening, 'systemId' | 'controller' | 'door' | 'hub'> {
+  const { tables } = world;
+  const user = decision.userId ? tables.users.get(decision.userId) : undefined;
+  const token = decision.tokenId ? tables.tokens.get(decision.tokenId) : undefined;
+  const visit = decision.visitId ? tables.visits.get(decision.visitId) : undefined;
+  const privilege = decision.privilegeId ? tables.privileges.get(decision.privilegeId) : undefined;
+  const isGranted = decision.decision === 'GRANTED';
+  const { cardValue, bitLength } = attempt.presented;
+  const isUnknownCard = decision.reason === 'UNKNOWN_TOKEN' && cardValue !== undefined && bitLength !== undefined;
+  return {
+    type: isGranted ? 'access.granted' : 'access.denied',
+    user: user ?? null,
+    token: token ?? null,
+    visit: visit ?? null,
+    actor: user
+      ? { type: 'USER', id: user.id, name: user.name, systemId: user.systemId }
+      : visit
+        ? { type: 'VISIT', id: visit.id, name: visit.name, systemId: visit.systemId }
+        : null,
+    method: decision.loggedAs,
+    reason: decision.reason,
+    direction: attempt.side === 'OUTSIDE' ? 'IN' : 'OUT',
+    data: isGranted ? { privilege: reference(privilege) } : isUnknownCard ? { card: { value: cardValue.toUpperCase(), bitLength } } : {},
+  };
+}
+
+function open(world: World, door: Door, { decision, accessTimeSeconds }: Decision): void {
+  if (decision === 'GRANTED' && accessTimeSeconds !== null) {
+    release(world, door, accessTimeSeconds);
+  }
+}
+
+/** The controller tells what it decided and, if it grants, lets the lock go. */
+function conclude(world: World, door: Door, wiring: Wiring, attempt: AccessAttempt, decision: Decision): void {
+  raiseAtController(world, wiring.controller, { ...accessEvent(world, attempt, decision), door, hub: wiring.hub });
+  open(world, door, decision);
+}
+
+/** The same for what the service decides. Gives the id of the event. */
+export function concludeInService(world: World, door: Door, wiring: Wiring, attempt: AccessAttempt, decision: Decision): string {
+  const id = world.newId('events');
+  const { controller, hub } = wiring;
+  raise(world, { ...accessEvent(world, attempt, decision), id, systemId: door.systemId, door, controller, hub });
+  open(world, door, decision);
+  return id;
+}
+
+/** A lock out of radio knows only its list. What it did is told when it is heard again. */
+function presentAtLock(world: World, door: Door, wiring: Wiring, attempt: AccessAttempt): Outcome {
+  const state = world.tables.lockStates.get(`${wiring.hub?.id}/${wiring.lock?.lockAddress}`);
+  const { cardValue = '', bitLength = 0 } = attempt.presented;
+  const token: Token | undefined = world.tables.tokens
+    .by('card', `${cardValue}/${bitLength}`)
+    .find(({ id }) => state?.whitelist.includes(id));
+  if (!state || !token || attempt.method !== 'CARD') {
+    return { decision: 'DENIED', reason: 'UNKNOWN_TOKEN' };
+  }
+  const granted = {
+    ...decideInService(world, attempt),
+    decision: 'GRANTED' as const,
+    reason: null,
+    tokenId: token.id,
+    userId: token.userId,
+  };
+  raiseLater(world, state, wiring.controller, { ...accessEvent(world, attempt, granted), door, hub: wiring.hub });
+  release(world, door, door.accessTimeSeconds);
+  return { decision: 'GRANTED', reason: null };
+}
+
+/** Locks of a hub are heard again: those that are tell what they did alone, and get their list. */
+export function hearLocks(world: World, hub: Hub, controller: Controller): void {
+  for (const lock of hub.locks.filter((each) => isRadioUp(world, hub, each))) {
+    const { id, queue } = world.tables.lockStates.get(`${hub.id}/${lock.lockAddress}`) as LockState;
+    const state = controllerState(world, controller.id);
+    world.change('lockStates', id, { queue: [] });
+    if (state.reachable) {
+      for (const event of queue) {
+        world.raise(event);
+      }
+    } else {
+      world.change('controllerStates', controller.id, { queue: [...state.queue, ...queue] });
+    }
+  }
+  writeWhitelists(world, controller);
+}
+
+/** A card or a PIN at a reader. Where a PIN is wanted after a card, the reader waits for it. */
+export function presentAtReader(world: World, door: Door, wiring: Wiring, attempt: AccessAttempt): Outcome {
+  if (!isRadioUp(world, wiring.hub, wiring.lock)) {
+    return presentAtLock(world, door, wiring, attempt);
+  }
+  const { waiting } = doorState(world, door);
+  const continues = attempt.method === 'PIN' && waiting && waiting.side === attempt.side && world.now <= waiting.until;
+  const full: AccessAttempt = continues
+    ? {
+        ...attempt,
+        method: 'CARD_AND_PIN',
+        presented: { cardValue: waiting.cardValue, bitLength: waiting.bitLength, pin: attempt.presented.pin },
+      }
+    : attempt;
+  if (continues) {
+    world.change('doorStates', door.id, { waiting: null });
+  }
+  const decision = decideAtController(world, wiring, full);
+  const { cardValue, bitLength } = full.presented;
+  if (decision.reason === 'PIN_REQUIRED' && decision.tokenId && cardValue !== undefined && bitLength !== undefined) {
+    if (waiting && waiting.tokenId !== decision.tokenId) {
+      denyWithoutPin(world, door, wiring, waiting);
+    }
+    const until = world.now + pinWithin;
+    world.change('doorStates', door.id, { waiting: { tokenId: decision.tokenId, cardValue, bitLength, side: attempt.side, until } });
+    world.plan(until, 'door.pin-missing', door.id, until);
+    return { decision: 'WAITING_FOR_PIN', reason: null };
+  }
+  conclude(world, door, wiring, full, decision);
+  return { decision: decision.decision, reason: decision.reason };
+}
+
+/** No PIN came after a card: the time is over, or another card took its place. */
+function denyWithoutPin(world: World, door: Door, wiring: Wiring, waiting: NonNullable<DoorState['waiting']>): void {
+  const { cardValue, bitLength, side, until } = waiting;
+  const attempt: AccessAttempt = {
+    doorId: door.id,
+    side,
+    method: 'CARD',
+    at: instant(until - pinWithin),
+    presented: { cardValue, bitLength },
+  };
+  const decision = decideAtController(world, wiring, attempt);
+  conclude(world, door, wiring, attempt, {
+    ...decision,
+    decision: 'DENIED',
+    reason: 'PIN_REQUIRED',
+    privilegeId: null,
+    accessTimeSeconds: null,
+  });
+}
+
+export const presentationTasks = {
+  'door.pin-missing'(world: World, doorId: string, until: unknown): void {
+    const door = world.tables.doors.get(doorId);
+    const wiring = door && wiringOf(currentWiring(world), doorId);
+    const waiting = door && doorState(world, door).waiting;
+    if (door && wiring && waiting && waiting.until === until) {
+      world.change('doorStates', doorId, { waiting: null });
+      denyWithoutPin(world, door, wiring, waiting);
+    }
+  },
+};

@@ -1,0 +1,290 @@
+import { isTimeZone } from '../decision/wall-clock';
+import { raise } from '../events/raise';
+import { type Port, portProblem, profiles } from '../hardware/controller-profiles';
+import { isRegistered, lastSeenAt } from '../hardware/controller-state';
+import { endOverride, refreshMode } from '../hardware/lock';
+import { zoneOf } from '../hardware/wiring';
+import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
+import { listed, matchesName, oneOf } from '../http/list';
+import { inUse, nameTaken, Problem, type UsedBy } from '../http/problem';
+import { instant } from '../instant';
+import { countIn, find, isNameFree, knowsOwn, orStored } from '../references';
+import { controllerState } from '../sync/sync';
+import { newControllerState } from '../world/devices';
+import type { Controller, Schemas } from '../world/records';
+import type { World } from '../world/world';
+
+export function connectionOf(world: World, controller: Controller): Schemas['ControllerConnection'] {
+  const state = controllerState(world, controller.id);
+  if (state.seen) {
+    return state.online ? 'ONLINE' : 'OFFLINE';
+  }
+  const isComplete =
+    controller.macAddress !== null && (controller.ports.length > 0 || world.tables.hubs.ids('controller', controller.id).size > 0);
+  return isComplete && isRegistered(world, controller.id) ? 'READY_TO_CONNECT' : 'INCOMPLETE_CONFIGURATION';
+}
+
+export function syncStateOf(world: World, controllerId: string): Schemas['SyncState'] {
+  const state = controllerState(world, controllerId);
+  return state.failing ? 'FAILING' : state.pendingChanges > 0 ? 'PENDING' : 'IN_SYNC';
+}
+
+function controllerView(world: World, controller: Controller): Schemas['Controller'] {
+  const { version: _version, ...shown } = controller;
+  const state = controllerState(world, controller.id);
+  const seenAt = lastSeenAt(world, state);
+  const [hubId] = world.tables.hubs.ids('controller', controller.id);
+  return {
+    ...shown,
+    timeZone: zoneOf(world, controller, controller),
+    connection: connectionOf(world, controller),
+    syncState: syncStateOf(world, controller.id),
+    pendingChanges: state.pendingChanges,
+    firmwareVersion: state.firmwareVersion,
+    lastSeenAt: seenAt === null ? null : instant(seenAt),
+    lastSyncedAt: state.lastSyncedAt,
+    hubId: hubId ?? null,
+  };
+}
+
+export function findController(call: Call<OperationId>, id: string): Controller {
+  return find(call, call.world.tables.controllers, id, 'controller');
+}
+
+export function tidyMac(macAddress: string): string {
+  return macAddress.replace(/[-:. ]/g, '').toUpperCase();
+}
+
+/** A MAC address belongs to one controller in the whole service; whose is not told. */
+export function requireFreeMac(world: World, macAddress: string | null, exceptId: string | null): void {
+  if (macAddress !== null && [...world.tables.controllers.ids('macAddress', macAddress)].some((id) => id !== exceptId)) {
+    throw new Problem('controller-already-claimed');
+  }
+}
+
+/** Slots, outputs and inputs that stand twice. */
+function checkPorts(call: Call<OperationId>, ports: readonly Port[] | undefined, stored: readonly string[], faults: Faults): void {
+  const seen = new Set<string>();
+  const once = (key: string, pointer: string, what: string) => {
+    if (seen.has(key)) {
+      faults.add(pointer, 'duplicate', `This ${what} stands twice.`);
+    }
+    seen.add(key);
+  };
+  for (const [index, port] of (ports ?? []).entries()) {
+    const at = `/ports/${index}`;
+    faults.reference(`${at}/doorId`, port.doorId, orStored(stored, knowsOwn(call, call.world.tables.doors)));
+    once(`slot ${port.slot}`, `${at}/slot`, 'slot');
+    for (const [place, { output }] of port.locks.entries()) {
+      once(`output ${output}`, `${at}/locks/${place}/output`, 'output');
+    }
+    for (const [place, { input }] of port.readers.entries()) {
+      once(`reader ${input}`, `${at}/readers/${place}/input`, 'input');
+    }
+    for (const [place, { input }] of port.rex.entries()) {
+      once(`rex ${input}`, `${at}/rex/${place}/input`, 'input');
+    }
+  }
+}
+
+/** What the wiring must be, in the order in which it is judged. Ports that were not sent cannot be pointed at. */
+function requireSoundWiring(world: World, { profile, ports }: Pick<Controller, 'profile' | 'ports'>, arePortsSent = true): void {
+  const exceeded = portProblem(profile, ports);
+  if (exceeded) {
+    throw Problem.at('profile-exceeded', arePortsSent ? exceeded.pointer : '/profile', exceeded.detail);
+  }
+  const addresses = new Set<number>();
+  for (const [index, port] of ports.entries()) {
+    const door = world.tables.doors.get(port.doorId);
+    if (door && door.lockCount !== port.locks.length) {
+      throw Problem.at('wiring-mismatch', `/ports/${index}/locks`, `The door has a lockCount of ${door.lockCount}.`);
+    }
+    for (const [place, reader] of port.readers.entries()) {
+      if (reader.protocol === 'OSDP') {
+        if (addresses.has(reader.osdpAddress)) {
+          throw Problem.at(
+            'osdp-address-taken',
+            `/ports/${index}/readers/${place}/osdpAddress`,
+            'Two readers on the bus have this address.',
+          );
+        }
+        addresses.add(reader.osdpAddress);
+      }
+    }
+  }
+}
+
+function requireUnconnected(world: World, ports: readonly Port[], controllerId: string | null): void {
+  const seen = new Set<string>();
+  for (const { doorId } of ports) {
+    const elsewhere = [...world.tables.controllers.ids('door', doorId)].some((id) => id !== controllerId);
+    if (seen.has(doorId) || elsewhere || world.tables.hubs.ids('door', doorId).size > 0) {
+      throw new Problem('door-already-connected');
+    }
+    seen.add(doorId);
+  }
+}
+
+function requireZone(timeZone: string | null | undefined): void {
+  if (timeZone !== null && timeZone !== undefined && !isTimeZone(timeZone)) {
+    throw Problem.at('time-zone-unknown', '/timeZone', 'Use a name of the IANA time zone database, such as Europe/Stockholm.');
+  }
+}
+
+/** A door that hangs on nothing keeps its rights and loses its override. */
+export function doorsRewired(world: World, before: readonly string[], after: readonly string[]): void {
+  for (const doorId of new Set([...before, ...after])) {
+    const door = world.tables.doors.get(doorId);
+    if (door) {
+      if (before.includes(doorId) && !after.includes(doorId)) {
+        endOverride(world, door);
+      }
+      if (before.includes(doorId) !== after.includes(doorId)) {
+        world.change('doorStates', doorId, { updatedAt: world.instant });
+      }
+      refreshMode(world, door, 'SCHEDULE');
+    }
+  }
+}
+
+const upgradeEnds = ['SUCCEEDED', 'ROLLED_BACK', 'FAILED', 'CANCELLED'];
+
+export function liveUpgrade(world: World, controllerId: string) {
+  return world.tables.upgrades.by('controller', controllerId).find(({ state }) => !upgradeEnds.includes(state));
+}
+
+export const controllers: Handlers<'listControllers' | 'createController' | 'getController' | 'updateController' | 'deleteController'> = {
+  listControllers(call) {
+    const { world, query, system } = call;
+    return {
+      body: listed(call, {
+        table: world.tables.controllers,
+        list: system.id,
+        keeps: (controller) =>
+          matchesName(query.q, controller.name) &&
+          oneOf(query.profile, controller.profile) &&
+          oneOf(query.connection, connectionOf(world, controller)) &&
+          oneOf(query.syncState, syncStateOf(world, controller.id)),
+        view: (controller) => controllerView(world, controller),
+      }),
+    };
+  },
+
+  createController(call) {
+    const { world, system } = call;
+    const body = call.body((value, faults) => checkPorts(call, value.ports as Port[] | undefined, [], faults));
+    const ports = (body.ports ?? []) as Port[];
+    const macAddress = body.macAddress ? tidyMac(body.macAddress) : null;
+    if (system.kind === 'TENANT') {
+      throw new Problem('tenant-has-no-hardware', null, {
+        errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Controllers belong to the site.' }],
+      });
+    }
+    requireSoundWiring(world, { profile: body.profile, ports });
+    requireZone(body.timeZone);
+    if (!isNameFree(world.tables.controllers, system.id, body.name)) {
+      throw nameTaken('controller');
+    }
+    requireFreeMac(world, macAddress, null);
+    requireUnconnected(world, ports, null);
+    call.limit('controllers', countIn(world.tables.controllers, system.id) + 1);
+    const controller = world.create('controllers', {
+      name: body.name,
+      description: body.description ?? null,
+      profile: body.profile,
+      macAddress,
+      timeZone: body.timeZone ?? null,
+      ports,
+      systemId: system.id,
+    });
+    world.insert('controllerStates', newControllerState(controller.id));
+    doorsRewired(
+      world,
+      [],
+      ports.map(({ doorId }) => doorId),
+    );
+    return reply(call, controller, true);
+  },
+
+  getController(call) {
+    return reply(call, findController(call, call.id('controllerId')));
+  },
+
+  updateController(call) {
+    const { world, system } = call;
+    const controller = findController(call, call.id('controllerId'));
+    call.match(controller);
+    const wired = controller.ports.map(({ doorId }) => doorId);
+    const body = call.body((value, faults) => checkPorts(call, value.ports as Port[] | undefined, wired, faults));
+    const change: Partial<Controller> = { ...(body as Partial<Controller>) };
+    if (body.macAddress) {
+      change.macAddress = tidyMac(body.macAddress);
+    }
+    if (body.timeZone === zoneOf(world, controller, controller)) {
+      delete change.timeZone;
+    }
+    const after = { ...controller, ...change };
+    requireSoundWiring(world, after, body.ports !== undefined);
+    requireZone(change.timeZone);
+    if (!profiles[after.profile].hub && world.tables.hubs.ids('controller', controller.id).size > 0) {
+      throw Problem.at('profile-exceeded', '/profile', 'A controller of this profile carries no hub.');
+    }
+    if (!isNameFree(world.tables.controllers, system.id, after.name, controller.id)) {
+      throw nameTaken('controller');
+    }
+    if (
+      (after.profile !== controller.profile || after.macAddress !== controller.macAddress) &&
+      isRegistered(world, controller.id, ['PENDING', 'REGISTERED', 'CONNECTED'])
+    ) {
+      throw new Problem('registration-exists', 'Profile and MAC address are fixed while the controller is registered. Release it first.');
+    }
+    requireFreeMac(world, after.macAddress, controller.id);
+    requireUnconnected(world, after.ports, controller.id);
+    const changed = world.change('controllers', controller.id, change);
+    if (changed !== controller) {
+      doorsRewired(
+        world,
+        wired,
+        changed.ports.map(({ doorId }) => doorId),
+      );
+    }
+    return reply(call, changed);
+  },
+
+  deleteController(call) {
+    const { world } = call;
+    const controller = findController(call, call.id('controllerId'));
+    call.match(controller);
+    if (liveUpgrade(world, controller.id)) {
+      throw new Problem('firmware-upgrade-in-progress');
+    }
+    const usedBy: UsedBy[] = [
+      ...controller.ports.map(({ doorId }) => ({ type: 'DOOR' as const, id: doorId, name: world.tables.doors.get(doorId)?.name ?? null })),
+      ...world.tables.hubs.by('controller', controller.id).map(({ id, name }) => ({ type: 'HUB' as const, id, name })),
+    ];
+    if (usedBy.length > 0) {
+      throw inUse(usedBy, 'Doors or a hub still hang on the controller.');
+    }
+    world.remove('controllers', controller.id);
+    world.remove('controllerStates', controller.id);
+    const registration = world.tables.registrations.get(controller.id);
+    if (registration) {
+      world.remove('registrations', controller.id);
+      if (registration.state !== 'RELEASED') {
+        raise(world, { type: 'o3c.released', systemId: controller.systemId, controller, actor: call.actor });
+      }
+    }
+    return { body: undefined };
+  },
+};
+
+function reply(call: Call<OperationId>, controller: Controller, isNew = false) {
+  // Looked at when the change is done: only then it is known what waits for the next sync.
+  return {
+    get body() {
+      return controllerView(call.world, controller);
+    },
+    version: controller.version,
+    ...(isNew ? { location: location(call, controller.id) } : {}),
+  };
+}

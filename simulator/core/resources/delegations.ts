@@ -1,0 +1,235 @@
+import { delegationStatus, isLive } from '../delegation-window';
+import { raise } from '../events/raise';
+import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
+import { listed, oneOf } from '../http/list';
+import { invalidState, notFound, Problem } from '../http/problem';
+import { milliseconds } from '../instant';
+import { planOnce } from '../plan-once';
+import { orStored, requireOrder } from '../references';
+import type { Delegation, Schemas, System, UserDelegation } from '../world/records';
+import { type Actor, service, type World } from '../world/world';
+import { findActiveSystem, findSystem } from './systems';
+
+type AnyDelegation = Delegation | UserDelegation;
+
+function delegationView(world: World, delegation: Delegation): Schemas['Delegation'] {
+  const { version: _version, revokedAt: _revokedAt, ...shown } = delegation;
+  return { ...shown, status: delegationStatus(delegation, world.instant) };
+}
+
+function findDelegation(call: Call<OperationId>, site: System): Delegation {
+  const delegation = call.world.tables.delegations.get(call.id('delegationId'));
+  if (delegation?.systemId !== site.id) {
+    throw notFound('delegation');
+  }
+  return delegation;
+}
+
+/** It can be changed and revoked until it is over. */
+export function requireLive(call: Call<OperationId>, delegation: AnyDelegation): void {
+  if (!isLive(delegation, call.now)) {
+    throw invalidState(delegationStatus(delegation, call.now), 'The delegation is over. Make a new one.');
+  }
+}
+
+/** The window as it can be sent: the beginning is fixed once it is past, the end cannot be put there. */
+export function checkWindow(
+  call: Call<OperationId>,
+  value: Schemas['DelegationWindow'],
+  before: AnyDelegation | null,
+  faults: Faults,
+): void {
+  if (before && value.validFrom !== undefined && before.validFrom <= call.now) {
+    faults.add('/validFrom', 'read-only', 'The delegation has started: its beginning is fixed.');
+  }
+  if (value.validUntil && value.validUntil <= call.now && value.validUntil !== before?.validUntil) {
+    faults.add('/validUntil', 'out-of-range', 'It lies in the past. Revoke the delegation to end it now.');
+  }
+}
+
+/** Tells both systems that it began or ended, and plans when it will. */
+function tellDelegation(
+  world: World,
+  type: 'delegation.started' | 'delegation.ended',
+  delegation: AnyDelegation,
+  actor: Actor = service,
+): void {
+  const status = delegationStatus(delegation, world.instant);
+  raise(world, { type, systemId: delegation.systemId, actor, data: { delegationId: delegation.id, status } });
+}
+
+export function planWindow(world: World, delegation: AnyDelegation): void {
+  if (delegation.validFrom > world.instant) {
+    planOnce(world, milliseconds(delegation.validFrom), 'delegation.start', delegation.id, delegation.validFrom);
+  }
+  if (delegation.validUntil !== null) {
+    planOnce(world, milliseconds(delegation.validUntil), 'delegation.end', delegation.id, delegation.validUntil);
+  }
+}
+
+/** What a change of the window means at once. */
+export function followWindow(world: World, before: AnyDelegation | null, after: AnyDelegation): void {
+  if (before?.validFrom !== after.validFrom || before.validUntil !== after.validUntil) {
+    planWindow(world, after);
+  }
+  const was = before ? delegationStatus(before, world.instant) : 'SCHEDULED';
+  if (was === 'SCHEDULED' && delegationStatus(after, world.instant) === 'ACTIVE') {
+    tellDelegation(world, 'delegation.started', after);
+  }
+}
+
+/** Over for good, from now on. */
+export function revoke<Name extends 'delegations' | 'userDelegations'>(world: World, table: Name, id: string, actor: Actor): void {
+  const before = world.tables[table].get(id) as unknown as AnyDelegation;
+  const wasActive = delegationStatus(before, world.instant) === 'ACTIVE';
+  const after = world.change(table, id, { revokedAt: world.instant } as never) as unknown as AnyDelegation;
+  if (wasActive) {
+    tellDelegation(world, 'delegation.ended', after, actor);
+  }
+}
+
+type Window = { validFrom: string; validUntil: string | null };
+/** The types of the contract tell the two ways to fill a delegation apart; the rules do not. */
+type Draft = Schemas['DelegationUpdate'] & { toSystemId: string; name: string };
+
+function overlap(left: Window, right: Window): boolean {
+  return (
+    (right.validUntil === null || left.validFrom < right.validUntil) && (left.validUntil === null || right.validFrom < left.validUntil)
+  );
+}
+
+/** A private door is in no other delegation at the same time. */
+function requireUnlent(call: Call<OperationId>, delegation: Pick<Delegation, 'doors'> & Window, exceptId: string | null): void {
+  for (const { doorId, kind } of delegation.doors) {
+    const conflict = call.world.tables.delegations
+      .by('door', doorId)
+      .filter(({ id }) => id !== exceptId)
+      .filter((other) => isLive(other, call.now) && overlap(other, delegation))
+      .some((other) => kind === 'PRIVATE' || other.doors.some((door) => door.doorId === doorId && door.kind === 'PRIVATE'));
+    if (conflict) {
+      throw new Problem('door-already-delegated');
+    }
+  }
+}
+
+function checkThings(call: Call<OperationId>, site: System, value: Partial<Draft>, before: Delegation | null, faults: Faults): void {
+  const { doors, privileges } = call.world.tables;
+  const storedDoors = before?.doors.map(({ doorId }) => doorId) ?? [];
+  const seen = new Set<string>();
+  for (const [index, { doorId }] of (value.doors ?? []).entries()) {
+    faults.reference(
+      `/doors/${index}/doorId`,
+      doorId,
+      orStored(storedDoors, (id) => doors.get(id)?.systemId === site.id),
+    );
+    if (seen.has(doorId)) {
+      faults.add(`/doors/${index}`, 'duplicate', 'Each door stands once, also if the kinds differ.');
+    }
+    seen.add(doorId);
+  }
+  faults.references(
+    '/privilegeIds',
+    value.privilegeIds,
+    orStored(before?.privilegeIds ?? [], (id) => privileges.get(id)?.systemId === site.id),
+  );
+}
+
+export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'getDelegation' | 'updateDelegation' | 'revokeDelegation'> = {
+  listDelegations(call) {
+    const { world, query } = call;
+    const site = findSystem(call);
+    return {
+      body: listed(call, {
+        table: world.tables.delegations,
+        list: site.id,
+        keeps: (delegation) =>
+          oneOf(query.status, delegationStatus(delegation, call.now)) && oneOf(query.toSystemId, delegation.toSystemId),
+        view: (delegation) => delegationView(world, delegation),
+      }),
+    };
+  },
+
+  createDelegation(call) {
+    const { world } = call;
+    const site = findActiveSystem(call);
+    const body = call.body((given, faults) => {
+      const value = given as Partial<Draft>;
+      faults.reference('/toSystemId', value.toSystemId, (id) => {
+        const tenant = world.tables.systems.get(id);
+        return tenant?.parentSystemId === site.id && tenant.status === 'ACTIVE';
+      });
+      checkThings(call, site, value, null, faults);
+      checkWindow(call, value, null, faults);
+    }) as Draft;
+    const span = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
+    requireOrder(span.validFrom, span.validUntil);
+    const doors = body.doors ?? [];
+    requireUnlent(call, { doors, ...span }, null);
+    const delegation = world.create('delegations', {
+      systemId: site.id,
+      toSystemId: body.toSystemId,
+      name: body.name,
+      doors,
+      privilegeIds: body.privilegeIds ?? [],
+      ...span,
+      revokedAt: null,
+    });
+    followWindow(world, null, delegation);
+    return { body: delegationView(world, delegation), version: delegation.version, location: location(call, delegation.id) };
+  },
+
+  getDelegation(call) {
+    const delegation = findDelegation(call, findSystem(call));
+    return { body: delegationView(call.world, delegation), version: delegation.version };
+  },
+
+  updateDelegation(call) {
+    const { world } = call;
+    const site = findActiveSystem(call);
+    const delegation = findDelegation(call, site);
+    call.match(delegation);
+    const body = call.body((value, faults) => {
+      checkThings(call, site, value, delegation, faults);
+      checkWindow(call, value, delegation, faults);
+      const left = (value.doors ?? delegation.doors).length + (value.privilegeIds ?? delegation.privilegeIds).length;
+      if (left === 0) {
+        faults.add('/doors', 'too-few', 'One door or one privilege must remain.');
+      }
+    });
+    const after = { ...delegation, ...(body as Partial<Delegation>) };
+    requireOrder(after.validFrom, after.validUntil);
+    requireLive(call, delegation);
+    requireUnlent(call, after, delegation.id);
+    const changed = world.change('delegations', delegation.id, body as Partial<Delegation>);
+    followWindow(world, delegation, changed);
+    return { body: delegationView(world, changed), version: changed.version };
+  },
+
+  revokeDelegation(call) {
+    const { world } = call;
+    const delegation = findDelegation(call, findActiveSystem(call));
+    requireLive(call, delegation);
+    revoke(world, 'delegations', delegation.id, service);
+    const revoked = world.tables.delegations.get(delegation.id) as Delegation;
+    return { body: delegationView(world, revoked), version: revoked.version };
+  },
+};
+
+function findAny(world: World, id: string): AnyDelegation | undefined {
+  return world.tables.delegations.get(id) ?? world.tables.userDelegations.get(id);
+}
+
+export const delegationTasks = {
+  'delegation.start'(world: World, id: string, validFrom: unknown): void {
+    const delegation = findAny(world, id);
+    if (delegation && delegation.validFrom === validFrom && delegationStatus(delegation, world.instant) === 'ACTIVE') {
+      tellDelegation(world, 'delegation.started', delegation);
+    }
+  },
+  'delegation.end'(world: World, id: string, validUntil: unknown): void {
+    const delegation = findAny(world, id);
+    if (delegation && delegation.validUntil === validUntil && delegation.revokedAt === null) {
+      tellDelegation(world, 'delegation.ended', delegation);
+    }
+  },
+};

@@ -1,0 +1,243 @@
+import { kindOf, leaseOf } from '../delegation-window';
+import { raise, raiseAtDoor } from '../events/raise';
+import { answeredAfter, isKept, sentAfter, timeout } from '../hardware/action-timing';
+import { currentMode, doorConnection, heardDoor, isInReach } from '../hardware/door-status';
+import { endOverride, refreshMode, release } from '../hardware/lock';
+import { currentWiring, wiringOf } from '../hardware/wiring';
+import { type Call, type Handlers, location, type OperationId } from '../http/call';
+import { anyOf, listed, oneOf } from '../http/list';
+import { notFound, Problem } from '../http/problem';
+import { days, instant, milliseconds, minutes, seconds } from '../instant';
+import { knowsDoor, knowsOwn } from '../references';
+import { controllerState } from '../sync/sync';
+import type { Door, DoorAction, Schemas } from '../world/records';
+import type { Actor, World } from '../world/world';
+import { findDoor } from './doors';
+
+const modes = { UNLOCK: 'UNLOCKED', LOCK: 'LOCKED', DOUBLE_LOCK: 'DOUBLE_LOCKED', BLOCK: 'BLOCKED' } as const;
+
+type Target = DoorAction['targets'][number];
+
+function actionView(action: DoorAction): Schemas['DoorAction'] {
+  const { version: _version, administratorId: _administratorId, ...shown } = action;
+  return shown;
+}
+
+/** Why a door cannot do it now. */
+function failureNow(world: World, door: Door, type: DoorAction['type'], systemId: string): Schemas['DoorActionFailure'] | null {
+  const wiring = wiringOf(currentWiring(world), door.id);
+  const lease = door.systemId === systemId ? null : leaseOf(world, door.id, systemId, world.instant);
+  if (lease === undefined || (lease && type !== 'GRANT_ACCESS' && kindOf(lease, door.id) === 'SHARED')) {
+    return 'UNSUPPORTED';
+  }
+  if (type === 'DOUBLE_LOCK' && door.lockCount === 1) {
+    return 'UNSUPPORTED';
+  }
+  if (!wiring) {
+    return 'NOT_WIRED';
+  }
+  if (doorConnection(world, wiring) !== 'ONLINE') {
+    return 'CONTROLLER_OFFLINE';
+  }
+  const isBlocked = currentMode(world, door, wiring) === 'BLOCKED';
+  return isBlocked && type !== 'BLOCK' && type !== 'RETURN_TO_SCHEDULE' ? 'DOOR_BLOCKED' : null;
+}
+
+/** For a single door what cannot be done is refused at once. */
+function requireDoable(call: Call<OperationId>, door: Door, type: DoorAction['type'], isShared: boolean): void {
+  switch (failureNow(call.world, door, type, call.system.id)) {
+    case 'UNSUPPORTED':
+      if (type === 'DOUBLE_LOCK' && door.lockCount === 1) {
+        throw Problem.at('unsupported-by-door', '/type', 'The door has one lock.');
+      }
+      throw new Problem('delegation-forbids', isShared ? 'On a shared door a tenant may send GRANT_ACCESS only.' : null);
+    case 'NOT_WIRED':
+      throw new Problem('door-not-wired');
+    case 'CONTROLLER_OFFLINE':
+      throw new Problem('controller-offline');
+    case 'DOOR_BLOCKED':
+      throw new Problem('door-blocked');
+  }
+}
+
+function actorOf(world: World, action: DoorAction): Actor {
+  const name = world.tables.administrators.get(action.administratorId)?.name ?? null;
+  return { type: 'ADMINISTRATOR', id: action.administratorId, name, systemId: action.systemId };
+}
+
+/** The state of the whole follows from its targets. */
+function stateOf(targets: readonly Target[]): DoorAction['state'] {
+  if (targets.some(({ state }) => state === 'PENDING' || state === 'SENT')) {
+    return 'PENDING';
+  }
+  const failed = targets.filter(({ state }) => state === 'FAILED').length;
+  return failed === 0 ? 'SUCCEEDED' : failed === targets.length ? 'FAILED' : 'PARTIAL';
+}
+
+function setTarget(world: World, actionId: string, doorId: string, members: Partial<Target>): DoorAction {
+  const action = world.tables.doorActions.get(actionId) as DoorAction;
+  const targets = action.targets.map((target) => (target.doorId === doorId ? { ...target, ...members } : target));
+  return world.change('doorActions', actionId, { targets, state: stateOf(targets) });
+}
+
+function finish(
+  world: World,
+  action: DoorAction,
+  door: Door | undefined,
+  doorId: string,
+  failure: Schemas['DoorActionFailure'] | null,
+): void {
+  setTarget(world, action.id, doorId, { state: failure ? 'FAILED' : 'SUCCEEDED', failure, finishedAt: world.instant });
+  const note = action.note ? { note: action.note } : {};
+  const happening = {
+    type: failure ? ('action.failed' as const) : ('action.succeeded' as const),
+    actor: actorOf(world, action),
+    data: { actionId: action.id, actionType: action.type, failure, ...note },
+  };
+  const wiring = wiringOf(currentWiring(world), doorId);
+  const about = { systemId: door?.systemId ?? action.systemId, door, controller: wiring?.controller, hub: wiring?.hub };
+  if (failure || !door) {
+    // That nothing came back is what the service says, not the door.
+    raise(world, { ...happening, ...about });
+  } else {
+    raiseAtDoor(world, door, happening);
+  }
+}
+
+function carryOut(world: World, action: DoorAction, door: Door): void {
+  const actor = actorOf(world, action);
+  const by = { actor, note: action.note };
+  if (action.type === 'GRANT_ACCESS') {
+    const data = { privilege: null, ...(action.note ? { note: action.note } : {}) };
+    raiseAtDoor(world, door, { type: 'access.granted', method: 'ADMINISTRATOR', actor, data });
+    release(world, door, heardDoor(world, door).accessTimeSeconds);
+  } else if (action.type === 'RETURN_TO_SCHEDULE') {
+    endOverride(world, door);
+    refreshMode(world, door, 'OVERRIDE', by);
+  } else {
+    const setBy = { id: action.administratorId, name: actor.name };
+    const override = {
+      mode: modes[action.type],
+      setBy,
+      setAt: world.instant,
+      until: action.until,
+      note: action.note,
+      systemId: action.systemId,
+    };
+    world.change('doorStates', door.id, { override, updatedAt: world.instant });
+    if (action.until !== null) {
+      world.plan(milliseconds(action.until), 'door.override-end', door.id, action.until);
+    }
+    refreshMode(world, door, 'OVERRIDE', by);
+  }
+}
+
+export const doorActions: Handlers<'listDoorActions' | 'createDoorAction' | 'getDoorAction'> = {
+  listDoorActions(call) {
+    const { world, query, system } = call;
+    return {
+      body: listed(call, {
+        table: world.tables.doorActions,
+        list: system.id,
+        keeps: (action) =>
+          isKept(world, action) &&
+          (query.doorId === undefined ||
+            anyOf(
+              query.doorId,
+              action.targets.map(({ doorId }) => doorId),
+            )) &&
+          oneOf(query.doorGroupId, action.doorGroupId ?? '') &&
+          oneOf(query.type, action.type) &&
+          oneOf(query.state, action.state) &&
+          (query.from === undefined || action.createdAt >= query.from) &&
+          (query.to === undefined || action.createdAt < query.to),
+        view: actionView,
+      }),
+    };
+  },
+
+  createDoorAction(call) {
+    const { world, system } = call;
+    const { doorGroups } = world.tables;
+    const [earliest, latest] = [instant(world.now + minutes), instant(world.now + 7 * days)];
+    const body = call.body((value, faults) => {
+      faults.reference('/doorId', value.doorId, knowsDoor(call));
+      faults.reference('/doorGroupId', value.doorGroupId, knowsOwn(call, doorGroups));
+      const group = value.doorGroupId ? doorGroups.get(value.doorGroupId) : undefined;
+      if (group?.systemId === system.id && group.doorIds.length === 0) {
+        faults.add('/doorGroupId', 'too-few', 'The group holds no door.');
+      }
+      const until = (value as { until?: string | null }).until;
+      if (until && (until < earliest || until > latest)) {
+        faults.add('/until', 'out-of-range', 'It must lie between 60 seconds and 7 days from now.');
+      }
+    });
+    const group = body.doorGroupId ? doorGroups.get(body.doorGroupId) : undefined;
+    if (body.doorId) {
+      const { door, lease } = findDoor(call, body.doorId);
+      requireDoable(call, door, body.type, lease !== null);
+    }
+    const doorIds = body.doorId ? [body.doorId] : (group?.doorIds ?? []);
+    const action = world.create('doorActions', {
+      systemId: system.id,
+      type: body.type,
+      doorId: body.doorId ?? null,
+      doorGroupId: body.doorGroupId ?? null,
+      until: (body as { until?: string | null }).until ?? null,
+      note: body.note ?? null,
+      state: 'PENDING',
+      targets: doorIds.map((doorId) => ({ doorId, state: 'PENDING' as const, failure: null, finishedAt: null })),
+      administratorId: call.administrator.id,
+    });
+    world.plan(world.now + sentAfter, 'door-action.send', action.id);
+    return { body: actionView(action), version: action.version, location: location(call, action.id) };
+  },
+
+  getDoorAction(call) {
+    const action = call.world.tables.doorActions.get(call.id('actionId'));
+    if (!action || action.systemId !== call.system.id || !isKept(call.world, action)) {
+      throw notFound('action');
+    }
+    return { body: actionView(action), version: action.version };
+  },
+};
+
+function isWaiting(action: DoorAction | undefined, doorId: string): action is DoorAction {
+  return action?.targets.find((target) => target.doorId === doorId)?.state === 'SENT';
+}
+
+export const doorActionTasks = {
+  'door-action.send'(world: World, id: string): void {
+    const action = world.tables.doorActions.get(id);
+    for (const { doorId } of action?.targets ?? []) {
+      const door = world.tables.doors.get(doorId);
+      const failure = door && action ? failureNow(world, door, action.type, action.systemId) : 'NOT_WIRED';
+      if (!action || failure) {
+        finish(world, action as DoorAction, door, doorId, failure);
+        continue;
+      }
+      setTarget(world, id, doorId, { state: 'SENT' });
+      const controllerId = wiringOf(currentWiring(world), doorId)?.controller.id as string;
+      const slow = controllerState(world, controllerId).faults.slowSeconds * seconds;
+      world.plan(world.now + answeredAfter + slow, 'door-action.answer', id, doorId);
+      world.plan(world.now + timeout, 'door-action.time-out', id, doorId);
+    }
+  },
+
+  'door-action.answer'(world: World, id: string, doorId: unknown): void {
+    const action = world.tables.doorActions.get(id);
+    const door = world.tables.doors.get(String(doorId));
+    const wiring = door && wiringOf(currentWiring(world), door.id);
+    if (door && wiring && isWaiting(action, door.id) && isInReach(world, wiring)) {
+      carryOut(world, action, door);
+      finish(world, action, door, door.id, null);
+    }
+  },
+
+  'door-action.time-out'(world: World, id: string, doorId: unknown): void {
+    const action = world.tables.doorActions.get(id);
+    if (isWaiting(action, String(doorId))) {
+      finish(world, action, world.tables.doors.get(String(doorId)), String(doorId), 'TIMED_OUT');
+    }
+  },
+};

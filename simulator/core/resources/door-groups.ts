@@ -1,0 +1,98 @@
+import { type Call, type Handlers, location, type OperationId } from '../http/call';
+import { anyOf, listed, matchesName } from '../http/list';
+import { inUse, nameTaken, notFound } from '../http/problem';
+import { countIn, find, isNameFree, knowsDoor, orStored } from '../references';
+import type { DoorGroup, Schemas } from '../world/records';
+
+function groupView(group: DoorGroup): Schemas['DoorGroup'] {
+  const { version: _version, ...shown } = group;
+  return { ...shown, doorCount: group.doorIds.length };
+}
+
+function findGroup(call: Call<OperationId>): DoorGroup {
+  return find(call, call.world.tables.doorGroups, call.id('doorGroupId'), 'door group');
+}
+
+/** The door in the path: of the system or lent to it now, also if the group holds it. */
+function findDoorId(call: Call<OperationId>): string {
+  const id = call.id('doorId');
+  if (!knowsDoor(call)(id)) {
+    throw notFound('door');
+  }
+  return id;
+}
+
+export const doorGroups: Handlers<
+  'listDoorGroups' | 'createDoorGroup' | 'getDoorGroup' | 'updateDoorGroup' | 'deleteDoorGroup' | 'addDoorToGroup' | 'removeDoorFromGroup'
+> = {
+  listDoorGroups(call) {
+    const { world, query, system } = call;
+    return {
+      body: listed(call, {
+        table: world.tables.doorGroups,
+        list: system.id,
+        keeps: (group) => matchesName(query.q, group.name) && anyOf(query.doorId, group.doorIds),
+        view: groupView,
+      }),
+    };
+  },
+
+  createDoorGroup(call) {
+    const { world, system } = call;
+    const body = call.body((value, faults) => faults.references('/doorIds', value.doorIds, knowsDoor(call)));
+    if (!isNameFree(world.tables.doorGroups, system.id, body.name)) {
+      throw nameTaken('door group');
+    }
+    call.limit('doorGroups', countIn(world.tables.doorGroups, system.id) + 1);
+    const group = world.create('doorGroups', { ...(body as Required<typeof body>), systemId: system.id });
+    return { body: groupView(group), version: group.version, location: location(call, group.id) };
+  },
+
+  getDoorGroup(call) {
+    const group = findGroup(call);
+    return { body: groupView(group), version: group.version };
+  },
+
+  updateDoorGroup(call) {
+    const { world, system } = call;
+    const group = findGroup(call);
+    call.match(group);
+    const body = call.body((value, faults) => faults.references('/doorIds', value.doorIds, orStored(group.doorIds, knowsDoor(call))));
+    if (body.name !== undefined && !isNameFree(world.tables.doorGroups, system.id, body.name, group.id)) {
+      throw nameTaken('door group');
+    }
+    const changed = world.change('doorGroups', group.id, body as Partial<DoorGroup>);
+    return { body: groupView(changed), version: changed.version };
+  },
+
+  deleteDoorGroup(call) {
+    const { world } = call;
+    const group = findGroup(call);
+    call.match(group);
+    const privileges = world.tables.privileges.by('doorGroup', group.id);
+    if (privileges.length > 0) {
+      const usedBy = privileges.map(({ id, name }) => ({ type: 'PRIVILEGE' as const, id, name }));
+      throw inUse(usedBy, 'A privilege names the door group.');
+    }
+    world.remove('doorGroups', group.id);
+    return { body: undefined };
+  },
+
+  addDoorToGroup(call) {
+    const group = findGroup(call);
+    const doorId = findDoorId(call);
+    if (!group.doorIds.includes(doorId)) {
+      call.limit('doorsPerGroup', group.doorIds.length + 1);
+      call.world.change('doorGroups', group.id, { doorIds: [...group.doorIds, doorId] });
+    }
+    return { body: undefined };
+  },
+
+  removeDoorFromGroup(call) {
+    const group = findGroup(call);
+    const doorId = findDoorId(call);
+    call.match(group);
+    call.world.change('doorGroups', group.id, { doorIds: group.doorIds.filter((id) => id !== doorId) });
+    return { body: undefined };
+  },
+};

@@ -1,0 +1,195 @@
+import { profiles } from '../hardware/controller-profiles';
+import { isControllerOnline } from '../hardware/door-status';
+import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
+import { listed, matchesName, oneOf } from '../http/list';
+import { inUse, nameTaken, Problem } from '../http/problem';
+import { find, isNameFree, knowsOwn, orStored } from '../references';
+import type { Hub, Schemas } from '../world/records';
+import type { World } from '../world/world';
+import { doorsRewired, findController } from './controllers';
+
+type Lock = Schemas['HubLock'];
+
+export function hubConnection(world: World, hub: Hub): Schemas['HubConnection'] {
+  if (!isControllerOnline(world, hub.controllerId)) {
+    return 'UNKNOWN';
+  }
+  return world.tables.hubStates.get(hub.id)?.online ? 'ONLINE' : 'OFFLINE';
+}
+
+function hubView(world: World, hub: Hub): Schemas['Hub'] {
+  const { version: _version, ...shown } = hub;
+  const lockStatus = world.tables.lockStates
+    .by('hub', hub.id)
+    .map(({ lockAddress, battery, signal, online }) => ({ lockAddress, battery, signal, online }))
+    .sort((left, right) => left.lockAddress - right.lockAddress);
+  return { ...shown, connection: hubConnection(world, hub), lockStatus };
+}
+
+function findHub(call: Call<OperationId>): Hub {
+  return find(call, call.world.tables.hubs, call.id('hubId'), 'hub');
+}
+
+function checkLocks(call: Call<OperationId>, locks: readonly Lock[] | undefined, stored: readonly string[], faults: Faults): void {
+  const seen = new Set<number>();
+  for (const [index, { lockAddress, doorId }] of (locks ?? []).entries()) {
+    faults.reference(`/locks/${index}/doorId`, doorId, orStored(stored, knowsOwn(call, call.world.tables.doors)));
+    if (seen.has(lockAddress)) {
+      faults.add(`/locks/${index}/lockAddress`, 'duplicate', 'This lock address stands twice.');
+    }
+    seen.add(lockAddress);
+  }
+}
+
+function requireSingleLocks(world: World, locks: readonly Lock[]): void {
+  for (const [index, { doorId }] of locks.entries()) {
+    if (world.tables.doors.get(doorId)?.lockCount !== 1) {
+      throw Problem.at('wiring-mismatch', `/locks/${index}/doorId`, 'A wireless lock is one lock: the door needs a lockCount of 1.');
+    }
+  }
+}
+
+function requireUnconnected(world: World, locks: readonly Lock[], hubId: string | null): void {
+  const seen = new Set<string>();
+  for (const { doorId } of locks) {
+    const elsewhere = [...world.tables.hubs.ids('door', doorId)].some((id) => id !== hubId);
+    if (seen.has(doorId) || elsewhere || world.tables.controllers.ids('door', doorId).size > 0) {
+      throw new Problem('door-already-connected');
+    }
+    seen.add(doorId);
+  }
+}
+
+/** What a lock reads, with what was left out filled in: a serial number of four bytes, or the memory, which has no length. */
+function filledIn(locks: readonly Schemas['HubLockInput'][]): Lock[] {
+  return locks.map((lock) => {
+    const cardIdSource = lock.cardIdSource ?? 'UID';
+    return {
+      lockAddress: lock.lockAddress,
+      doorId: lock.doorId,
+      keypad: lock.keypad ?? false,
+      cardIdSource,
+      cardIdLength: cardIdSource === 'UID' ? (lock.cardIdLength ?? 4) : null,
+    };
+  });
+}
+
+/** The radio of a hub and of its locks works until somebody disturbs it. */
+function refreshRadio(world: World, hub: Hub): void {
+  if (!world.tables.hubStates.get(hub.id)) {
+    world.insert('hubStates', { id: hub.id, online: true });
+  }
+  const wanted = new Set(hub.locks.map(({ lockAddress }) => `${hub.id}/${lockAddress}`));
+  for (const state of world.tables.lockStates.by('hub', hub.id)) {
+    if (!wanted.delete(state.id)) {
+      world.remove('lockStates', state.id);
+    }
+  }
+  for (const id of wanted) {
+    const lockAddress = Number(id.split('/')[1]);
+    world.insert('lockStates', { id, hubId: hub.id, lockAddress, battery: 'OK', signal: 'GOOD', online: true, whitelist: [], queue: [] });
+  }
+}
+
+export const hubs: Handlers<'listHubs' | 'createHub' | 'getHub' | 'updateHub' | 'deleteHub'> = {
+  listHubs(call) {
+    const { world, query, system } = call;
+    return {
+      body: listed(call, {
+        table: world.tables.hubs,
+        list: system.id,
+        keeps: (hub) =>
+          matchesName(query.q, hub.name) &&
+          oneOf(query.controllerId, hub.controllerId) &&
+          oneOf(query.connection, hubConnection(world, hub)),
+        view: (hub) => hubView(world, hub),
+      }),
+    };
+  },
+
+  createHub(call) {
+    const { world, system } = call;
+    const body = call.body((value, faults) => {
+      // A tenant has nothing that could be named here, which is said below.
+      if (system.kind === 'SITE') {
+        faults.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
+        checkLocks(call, value.locks as Lock[] | undefined, [], faults);
+      }
+    });
+    if (system.kind === 'TENANT') {
+      throw new Problem('tenant-has-no-hardware', null, {
+        errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Hubs belong to the site.' }],
+      });
+    }
+    const controller = findController(call, body.controllerId);
+    const locks = filledIn(body.locks ?? []);
+    if (!profiles[controller.profile].hub) {
+      throw Problem.at('hub-not-supported', '/controllerId', `A ${controller.profile} controller carries no hub.`);
+    }
+    requireSingleLocks(world, locks);
+    if (!isNameFree(world.tables.hubs, system.id, body.name)) {
+      throw nameTaken('hub');
+    }
+    if (world.tables.hubs.ids('controller', controller.id).size > 0) {
+      throw new Problem('hub-exists');
+    }
+    requireUnconnected(world, locks, null);
+    const hub = world.create('hubs', {
+      name: body.name,
+      busAddress: body.busAddress,
+      controllerId: controller.id,
+      locks,
+      systemId: system.id,
+    });
+    refreshRadio(world, hub);
+    doorsRewired(
+      world,
+      [],
+      locks.map(({ doorId }) => doorId),
+    );
+    return { body: hubView(world, hub), version: hub.version, location: location(call, hub.id) };
+  },
+
+  getHub(call) {
+    const hub = findHub(call);
+    return { body: hubView(call.world, hub), version: hub.version };
+  },
+
+  updateHub(call) {
+    const { world, system } = call;
+    const hub = findHub(call);
+    call.match(hub);
+    const wired = hub.locks.map(({ doorId }) => doorId);
+    const body = call.body((value, faults) => checkLocks(call, value.locks as Lock[] | undefined, wired, faults));
+    const change: Partial<Hub> = { ...(body as Partial<Hub>), ...(body.locks ? { locks: filledIn(body.locks) } : {}) };
+    const after = { ...hub, ...change };
+    requireSingleLocks(world, after.locks);
+    if (!isNameFree(world.tables.hubs, system.id, after.name, hub.id)) {
+      throw nameTaken('hub');
+    }
+    requireUnconnected(world, after.locks, hub.id);
+    const changed = world.change('hubs', hub.id, change);
+    refreshRadio(world, changed);
+    doorsRewired(
+      world,
+      wired,
+      changed.locks.map(({ doorId }) => doorId),
+    );
+    return { body: hubView(world, changed), version: changed.version };
+  },
+
+  deleteHub(call) {
+    const { world } = call;
+    const hub = findHub(call);
+    call.match(hub);
+    if (hub.locks.length > 0) {
+      throw inUse(
+        hub.locks.map(({ doorId }) => ({ type: 'DOOR' as const, id: doorId, name: world.tables.doors.get(doorId)?.name ?? null })),
+        'Doors still hang on the hub.',
+      );
+    }
+    world.remove('hubs', hub.id);
+    world.remove('hubStates', hub.id);
+    return { body: undefined };
+  },
+};

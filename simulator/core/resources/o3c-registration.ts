@@ -1,0 +1,136 @@
+import { raise } from '../events/raise';
+import { comeBack, isRegistered } from '../hardware/controller-state';
+import { movingConnections } from '../hardware/door-status';
+import type { Handlers } from '../http/call';
+import { Faults } from '../http/call';
+import { notFound, Problem } from '../http/problem';
+import { seconds } from '../instant';
+import { controllerState, doorsOn } from '../sync/sync';
+import type { Controller, O3cRegistration, Schemas } from '../world/records';
+import { service, type World } from '../world/world';
+import { findController, requireFreeMac, tidyMac } from './controllers';
+
+const claimAfter = 1 * seconds;
+/** MAC addresses of the documentation range: the devices that exist here. */
+const devices = /^00005E0053[0-9A-F]{2}$/;
+const refusedKey = '000000000000';
+
+function registrationView(registration: O3cRegistration): Schemas['O3cRegistration'] {
+  const { id: _id, version: _version, ownerAuthenticationKey: _key, ...shown } = registration;
+  return shown;
+}
+
+function failureOf({ ownerAuthenticationKey, macAddress }: O3cRegistration): Schemas['O3cFailure'] | null {
+  if (!devices.test(macAddress)) {
+    return 'DEVICE_UNKNOWN';
+  }
+  return ownerAuthenticationKey === refusedKey ? 'KEY_REJECTED' : null;
+}
+
+export const o3cRegistrations: Handlers<'getO3cRegistration' | 'putO3cRegistration' | 'releaseO3cRegistration'> = {
+  getO3cRegistration(call) {
+    const controller = findController(call, call.id('controllerId'));
+    const registration = call.world.tables.registrations.get(controller.id);
+    if (!registration) {
+      throw notFound('registration');
+    }
+    return { body: registrationView(registration), version: registration.version };
+  },
+
+  putO3cRegistration(call) {
+    const { world } = call;
+    const controller = findController(call, call.id('controllerId'));
+    const body = call.body();
+    const given = body.macAddress === undefined ? null : tidyMac(body.macAddress);
+    const macAddress = given ?? controller.macAddress;
+    if (macAddress === null) {
+      const faults = new Faults();
+      faults.add('/macAddress', 'required', 'Neither the controller nor the request has a MAC address.');
+      faults.check();
+      throw notFound('MAC address');
+    }
+    const key = body.ownerAuthenticationKey.replace(/[- ]/g, '').toUpperCase();
+    if (!/^[A-Z0-9]{12}$/.test(key)) {
+      throw Problem.at('oak-malformed', '/ownerAuthenticationKey', 'The key has 12 letters or digits; hyphens and spaces are ignored.');
+    }
+    if (controller.macAddress !== null && given !== null && given !== controller.macAddress) {
+      throw Problem.at('mac-mismatch', '/macAddress', 'The controller has another MAC address.');
+    }
+    requireFreeMac(world, macAddress, controller.id);
+    if (isRegistered(world, controller.id, ['PENDING', 'REGISTERED', 'CONNECTED'])) {
+      throw new Problem('registration-exists');
+    }
+    if (controller.macAddress === null) {
+      world.change('controllers', controller.id, { macAddress });
+    }
+    const before = world.tables.registrations.get(controller.id);
+    const claim = {
+      macAddress,
+      ownerAuthenticationKey: key,
+      state: 'PENDING' as const,
+      failure: null,
+      registeredAt: null,
+      connectedAt: null,
+    };
+    const registration = world.insert('registrations', {
+      ...claim,
+      id: controller.id,
+      controllerId: controller.id,
+      systemId: controller.systemId,
+      createdAt: before?.createdAt ?? call.now,
+      updatedAt: call.now,
+      version: (before?.version ?? 0) + 1,
+    });
+    world.plan(world.now + claimAfter, 'o3c.claim', controller.id, registration.version);
+    return { body: registrationView(registration), version: registration.version, location: call.url };
+  },
+
+  releaseO3cRegistration(call) {
+    const { world } = call;
+    const controller = findController(call, call.id('controllerId'));
+    const registration = world.tables.registrations.get(controller.id);
+    if (!registration) {
+      throw notFound('registration');
+    }
+    call.match(registration);
+    if (registration.state !== 'RELEASED') {
+      world.change('registrations', controller.id, { state: 'RELEASED', failure: null });
+      // The device goes on by itself with what it has; the service no longer hears it.
+      movingConnections(world, doorsOn(world, controller), () => {
+        world.change('controllerStates', controller.id, { seen: false, online: false, reachable: false, awaySince: world.now });
+      });
+      raise(world, { type: 'o3c.released', systemId: controller.systemId, controller, actor: call.actor });
+    }
+    return { body: undefined };
+  },
+};
+
+/** Somebody presses the control button, or enables O3C in the device's own page: a registered device dials in. */
+export function dialIn(world: World, controller: Controller): void {
+  const registration = world.tables.registrations.get(controller.id);
+  if (registration?.state === 'REGISTERED') {
+    world.change('registrations', controller.id, { state: 'CONNECTED', connectedAt: world.instant });
+  }
+  comeBack(world, controller);
+}
+
+export const o3cTasks = {
+  'o3c.claim'(world: World, controllerId: string, version: unknown): void {
+    const controller = world.tables.controllers.get(controllerId);
+    const registration = world.tables.registrations.get(controllerId);
+    if (!controller || registration?.state !== 'PENDING' || registration.version !== version) {
+      return;
+    }
+    const { faults } = controllerState(world, controllerId);
+    const failure = faults.claimFailure ?? failureOf(registration);
+    world.change('controllerStates', controllerId, { faults: { ...faults, claimFailure: null } });
+    const about = { systemId: controller.systemId, controller, actor: service };
+    if (failure) {
+      world.change('registrations', controllerId, { state: 'FAILED', failure });
+      raise(world, { type: 'o3c.failed', ...about, data: { failure } });
+    } else {
+      world.change('registrations', controllerId, { state: 'REGISTERED', registeredAt: world.instant });
+      raise(world, { type: 'o3c.registered', ...about });
+    }
+  },
+};

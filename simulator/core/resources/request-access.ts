@@ -1,0 +1,138 @@
+import { fits } from '../card-format';
+import { type AccessAttempt, type Decision, decide } from '../decision/decide';
+import { sharedThrough } from '../delegation-window';
+import { doorConnection, isInReach } from '../hardware/door-status';
+import { concludeInService, decideInService } from '../hardware/presentation';
+import { currentWiring, type Wiring, wiringOf } from '../hardware/wiring';
+import type { Call, Faults, Handlers } from '../http/call';
+import { Problem } from '../http/problem';
+import { days, milliseconds } from '../instant';
+import { knowsDoor } from '../references';
+import { controllerRights, hasHeardOf } from '../sync/rights-view';
+import { controllerState } from '../sync/sync';
+import type { Schemas } from '../world/records';
+import { findDoor } from './doors';
+
+type DryRun = Schemas['DryRunRequest'];
+type RequestCall = Call<'requestAccess'>;
+
+const answerWithinSeconds = 10;
+const tokenTypes: Record<string, Schemas['TokenType']> = {
+  CARD: 'CARD',
+  CARD_AND_PIN: 'CARD',
+  PIN: 'PIN',
+  MOBILE_REMOTE: 'MOBILE',
+  MOBILE_ON_SITE: 'MOBILE',
+  MOBILE_AT_DOOR: 'MOBILE',
+  API_1: 'EXTERNAL',
+  API_2: 'EXTERNAL',
+};
+const decidedAtDoor = ['CARD', 'CARD_AND_PIN', 'PIN'];
+
+/** What of the decision the system may see: its own people, and those that are shared with it. */
+function shown(call: RequestCall, attempt: AccessAttempt, decision: Decision) {
+  const { world, system } = call;
+  const token = decision.tokenId ? world.tables.tokens.get(decision.tokenId) : undefined;
+  const user = decision.userId ? world.tables.users.get(decision.userId) : undefined;
+  const visit = decision.visitId ? world.tables.visits.get(decision.visitId) : undefined;
+  const seesUser = user && (user.systemId === system.id || sharedThrough(world, user.id, system.id, call.now) !== undefined);
+  return {
+    decision: decision.decision,
+    reason: decision.reason,
+    doorId: attempt.doorId,
+    tokenId: token?.systemId === system.id ? token.id : null,
+    userId: seesUser ? user.id : null,
+    visitId: visit?.systemId === system.id ? visit.id : null,
+    privilegeId: decision.privilegeId,
+    accessTimeSeconds: decision.accessTimeSeconds,
+    evaluatedAt: attempt.at,
+  };
+}
+
+function atDoor(call: RequestCall, wiring: Wiring | null, attempt: AccessAttempt): Schemas['DecisionAtDoor'] | null {
+  const { world } = call;
+  const syncedAt = wiring ? controllerState(world, wiring.controller.id).lastSyncedAt : null;
+  if (!wiring || syncedAt === null || !hasHeardOf(world, wiring.controller.id, attempt.doorId)) {
+    return null;
+  }
+  const { decision, reason } = decide(controllerRights(world, wiring.controller.id), attempt);
+  return { decision, reason, syncedAt };
+}
+
+function checkDryRun(call: RequestCall, value: Partial<DryRun>, faults: Faults): void {
+  const { tokens, visits } = call.world.tables;
+  const credential = (value.credential ?? {}) as {
+    type?: string;
+    tokenId?: string;
+    visitId?: string;
+    cardValue?: string;
+    bitLength?: number;
+  };
+  faults.reference('/credential/tokenId', credential.tokenId, (id) => {
+    const token = tokens.get(id);
+    return token?.systemId === call.system.id && token.type === tokenTypes[credential.type ?? ''];
+  });
+  faults.reference('/credential/visitId', credential.visitId, (id) => visits.get(id)?.systemId === call.system.id);
+  if (credential.cardValue !== undefined && credential.bitLength !== undefined && !fits(credential.cardValue, credential.bitLength)) {
+    faults.add('/credential/cardValue', 'out-of-range', `The value does not fit in ${credential.bitLength} bits.`);
+  }
+  if (value.at !== undefined && Math.abs(milliseconds(value.at) - call.world.now) > 366 * days) {
+    faults.add('/at', 'out-of-range', 'It must lie within 366 days before or after now.');
+  }
+}
+
+export const requestAccess: Handlers<'requestAccess'> = {
+  requestAccess(call) {
+    const { world } = call;
+    const isDryRun = (call.raw as { dryRun?: unknown } | null)?.dryRun === true;
+    if (!isDryRun && needsDryRun(call)) {
+      throw Problem.at('dry-run-only', dryRunMember(call.raw as DryRun), 'Only a dry run takes this. Set dryRun to true to ask.');
+    }
+    const body = call.body((value, faults) => {
+      faults.reference('/doorId', value.doorId, knowsDoor(call));
+      if (isDryRun) {
+        checkDryRun(call, value as Partial<DryRun>, faults);
+      }
+    });
+    const { door } = findDoor(call, body.doorId as string);
+    const wiring = wiringOf(currentWiring(world), door.id);
+    const { type, ...presented } = body.credential as { type: AccessAttempt['method'] };
+    const at = (body as DryRun).at ?? world.instant;
+    const attempt: AccessAttempt = { doorId: door.id, side: body.side ?? 'OUTSIDE', method: type, at, presented };
+    if (isDryRun) {
+      const decision = decideInService(world, attempt);
+      const there = decidedAtDoor.includes(type) ? { atDoor: atDoor(call, wiring, attempt) } : {};
+      return { body: { ...shown(call, attempt, decision), eventId: null, trace: decision.trace, ...there } };
+    }
+    if (!wiring) {
+      throw new Problem('door-not-wired');
+    }
+    if (doorConnection(world, wiring) !== 'ONLINE') {
+      throw new Problem('controller-offline');
+    }
+    const decision = decideInService(world, attempt);
+    const isSlow = controllerState(world, wiring.controller.id).faults.slowSeconds >= answerWithinSeconds;
+    if (decision.decision === 'GRANTED' && (isSlow || !isInReach(world, wiring))) {
+      throw new Problem('controller-offline', 'The controller did not answer in 10 seconds. The door may have opened all the same.');
+    }
+    const eventId = concludeInService(world, door, wiring, attempt, decision);
+    return { body: { ...shown(call, attempt, decision), eventId } };
+  },
+};
+
+/** The member that a real request does not have. */
+function dryRunMember({ at, credential }: DryRun): string {
+  if (at !== undefined) {
+    return '/at';
+  }
+  return credential.type === 'API_1' || credential.type === 'API_2' ? '/credential/tokenId' : '/credential/type';
+}
+
+/** Whether the body would be sound if only it said that it is a dry run. */
+function needsDryRun(call: RequestCall): boolean {
+  const body = call.raw;
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || ('dryRun' in body && body.dryRun !== false)) {
+    return false;
+  }
+  return !call.fits('RealAccessRequest') && call.fits('DryRunRequest', { ...body, dryRun: true });
+}

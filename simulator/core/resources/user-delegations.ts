@@ -1,0 +1,124 @@
+import { delegationStatus } from '../delegation-window';
+import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
+import { listed, oneOf } from '../http/list';
+import { notFound, Problem } from '../http/problem';
+import { longestPin, requireUnique, siteOf } from '../realm';
+import { orStored, requireOrder } from '../references';
+import type { Schemas, System, UserDelegation } from '../world/records';
+import { service, type World } from '../world/world';
+import { checkWindow, followWindow, requireLive, revoke } from './delegations';
+import { findActiveSystem, findSystem } from './systems';
+
+function userDelegationView(world: World, delegation: UserDelegation): Schemas['UserDelegation'] {
+  const { version: _version, revokedAt: _revokedAt, ...shown } = delegation;
+  return { ...shown, status: delegationStatus(delegation, world.instant) };
+}
+
+function findUserDelegation(call: Call<OperationId>, system: System): UserDelegation {
+  const delegation = call.world.tables.userDelegations.get(call.id('userDelegationId'));
+  if (delegation?.systemId !== system.id) {
+    throw notFound('user delegation');
+  }
+  return delegation;
+}
+
+function checkUsers(
+  call: Call<OperationId>,
+  system: System,
+  userIds: readonly string[] | undefined,
+  stored: readonly string[],
+  faults: Faults,
+): void {
+  faults.references(
+    '/userIds',
+    userIds,
+    orStored(stored, (id) => call.world.tables.users.get(id)?.systemId === system.id),
+  );
+}
+
+/** What the users present must be theirs alone in the realm that receives them, too. */
+function requirePresentable(world: World, userIds: readonly string[], toSystemId: string): void {
+  const realm = new Set([siteOf(world, toSystemId)]);
+  const longest = longestPin(world, realm);
+  for (const token of userIds.flatMap((userId) => world.tables.tokens.by('user', userId))) {
+    if (token.pin !== null && token.pin.length > longest) {
+      throw new Problem('pin-unavailable', 'A PIN is longer than the receiving system allows.');
+    }
+    requireUnique(world, token, realm, token.id);
+  }
+}
+
+export const userDelegations: Handlers<
+  'listUserDelegations' | 'createUserDelegation' | 'getUserDelegation' | 'updateUserDelegation' | 'revokeUserDelegation'
+> = {
+  listUserDelegations(call) {
+    const { world, query } = call;
+    const system = findSystem(call);
+    return {
+      body: listed(call, {
+        table: world.tables.userDelegations,
+        list: system.id,
+        keeps: (delegation) =>
+          oneOf(query.status, delegationStatus(delegation, call.now)) && oneOf(query.toSystemId, delegation.toSystemId),
+        view: (delegation) => userDelegationView(world, delegation),
+      }),
+    };
+  },
+
+  createUserDelegation(call) {
+    const { world } = call;
+    const system = findActiveSystem(call);
+    const body = call.body((value, faults) => {
+      faults.reference('/toSystemId', value.toSystemId, (id) => {
+        const other = world.tables.systems.get(id);
+        return id !== system.id && other?.accountId === call.accountId && other.status === 'ACTIVE';
+      });
+      checkUsers(call, system, value.userIds, [], faults);
+      checkWindow(call, value, null, faults);
+    });
+    const span = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
+    requireOrder(span.validFrom, span.validUntil);
+    requirePresentable(world, body.userIds, body.toSystemId);
+    const delegation = world.create('userDelegations', {
+      systemId: system.id,
+      toSystemId: body.toSystemId,
+      userIds: body.userIds,
+      ...span,
+      revokedAt: null,
+    });
+    followWindow(world, null, delegation);
+    return { body: userDelegationView(world, delegation), version: delegation.version, location: location(call, delegation.id) };
+  },
+
+  getUserDelegation(call) {
+    const delegation = findUserDelegation(call, findSystem(call));
+    return { body: userDelegationView(call.world, delegation), version: delegation.version };
+  },
+
+  updateUserDelegation(call) {
+    const { world } = call;
+    const system = findActiveSystem(call);
+    const delegation = findUserDelegation(call, system);
+    call.match(delegation);
+    const body = call.body((value, faults) => {
+      checkUsers(call, system, value.userIds, delegation.userIds, faults);
+      checkWindow(call, value, delegation, faults);
+    });
+    const after = { ...delegation, ...(body as Partial<UserDelegation>) };
+    requireOrder(after.validFrom, after.validUntil);
+    requireLive(call, delegation);
+    requirePresentable(world, after.userIds, delegation.toSystemId);
+    const changed = world.change('userDelegations', delegation.id, body as Partial<UserDelegation>);
+    followWindow(world, delegation, changed);
+    return { body: userDelegationView(world, changed), version: changed.version };
+  },
+
+  revokeUserDelegation(call) {
+    const { world } = call;
+    const delegation = findUserDelegation(call, findActiveSystem(call));
+    requireLive(call, delegation);
+    revoke(world, 'userDelegations', delegation.id, service);
+    const revoked = world.tables.userDelegations.get(delegation.id) as UserDelegation;
+    return { body: userDelegationView(world, revoked), version: revoked.version };
+  },
+};

@@ -1,0 +1,198 @@
+import { keepEvents } from '../events/keep';
+import { described } from '../events/raise';
+import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
+import { listed, oneOf } from '../http/list';
+import { invalidState, notFound, Problem } from '../http/problem';
+import { hours, instant } from '../instant';
+import { countIn, find, knowsDoor, orStored } from '../references';
+import { deliverTo, isDeliveryKept, stopDelivering } from '../webhooks/deliveries';
+import { targetProblem } from '../webhooks/target';
+import { newWebhookSecret } from '../world/random';
+import type { Delivery, Schemas, Webhook } from '../world/records';
+
+function webhookView(webhook: Webhook): Schemas['Webhook'] {
+  const {
+    version: _version,
+    secret: _secret,
+    previousSecret: _previousSecret,
+    previousSecretUntil: _previousSecretUntil,
+    lastFailed,
+    silentSince: _silentSince,
+    ...shown
+  } = webhook;
+  return { ...shown, status: webhook.enabled ? (lastFailed ? 'FAILING' : 'ACTIVE') : 'DISABLED' };
+}
+
+function deliveryView(delivery: Delivery): Schemas['Delivery'] {
+  const { version: _version, body: _body, redelivery: _redelivery, ...shown } = delivery;
+  return shown;
+}
+
+function findWebhook(call: Call<OperationId>): Webhook {
+  return find(call, call.world.tables.webhooks, call.id('webhookId'), 'webhook');
+}
+
+function findDelivery(call: Call<OperationId>, webhook: Webhook): Delivery {
+  const delivery = call.world.tables.deliveries.get(call.id('deliveryId'));
+  if (delivery?.webhookId !== webhook.id || !isDeliveryKept(call.world, delivery)) {
+    throw notFound('delivery');
+  }
+  return delivery;
+}
+
+function check(call: Call<OperationId>, stored: readonly string[]) {
+  return (value: Schemas['WebhookSettings'], faults: Faults) => {
+    faults.references('/doorIds', value.doorIds, orStored(stored, knowsDoor(call)));
+    const known = Object.keys(call.rulebook.severities);
+    for (const [index, pattern] of (value.eventTypes ?? []).entries()) {
+      const isKnown =
+        pattern === '*' || known.some((type) => type === pattern || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))));
+      if (!isKnown) {
+        faults.add(`/eventTypes/${index}`, 'not-in-enum', 'There is no such event type.');
+      }
+    }
+  };
+}
+
+function requireTarget(call: Call<OperationId>, url: string | undefined): void {
+  const problem = url === undefined ? null : targetProblem(url, call.rulebook.loopbackWebhooks);
+  if (problem) {
+    throw Problem.at('webhook-url-not-allowed', '/url', problem);
+  }
+}
+
+function requireEnabled(webhook: Webhook): void {
+  if (!webhook.enabled) {
+    throw invalidState('DISABLED', 'The webhook is disabled. Enable it first.');
+  }
+}
+
+export const webhooks: Handlers<
+  | 'listWebhooks'
+  | 'createWebhook'
+  | 'getWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook'
+  | 'rotateWebhookSecret'
+  | 'testWebhook'
+  | 'listDeliveries'
+  | 'getDelivery'
+  | 'redeliver'
+> = {
+  listWebhooks(call) {
+    return { body: listed(call, { table: call.world.tables.webhooks, list: call.system.id, view: webhookView }) };
+  },
+
+  createWebhook(call) {
+    const { world, system } = call;
+    const body = call.body(check(call, []));
+    requireTarget(call, body.url);
+    call.limit('webhooks', countIn(world.tables.webhooks, system.id) + 1);
+    const secret = newWebhookSecret(world.random);
+    const webhook = world.create('webhooks', {
+      ...(body as Required<typeof body>),
+      systemId: system.id,
+      secret,
+      previousSecret: null,
+      previousSecretUntil: null,
+      lastFailed: false,
+      silentSince: null,
+    });
+    return { body: { ...webhookView(webhook), secret }, version: webhook.version, location: location(call, webhook.id) };
+  },
+
+  getWebhook(call) {
+    const webhook = findWebhook(call);
+    return { body: webhookView(webhook), version: webhook.version };
+  },
+
+  updateWebhook(call) {
+    const { world } = call;
+    const webhook = findWebhook(call);
+    call.match(webhook);
+    const body = call.body(check(call, webhook.doorIds));
+    requireTarget(call, body.url);
+    const changed = world.change('webhooks', webhook.id, body as Partial<Webhook>);
+    if (webhook.enabled && !changed.enabled) {
+      stopDelivering(world, webhook.id);
+    }
+    return { body: webhookView(world.tables.webhooks.get(webhook.id) as Webhook), version: changed.version };
+  },
+
+  deleteWebhook(call) {
+    const { world } = call;
+    const webhook = findWebhook(call);
+    call.match(webhook);
+    for (const { id } of [...world.tables.deliveries.ordered('createdAt', webhook.id)]) {
+      world.remove('deliveries', id);
+    }
+    world.remove('webhooks', webhook.id);
+    return { body: undefined };
+  },
+
+  rotateWebhookSecret(call) {
+    const { world } = call;
+    const webhook = findWebhook(call);
+    if (webhook.previousSecretUntil !== null && call.now < webhook.previousSecretUntil) {
+      throw new Problem('rotation-in-progress');
+    }
+    const secret = newWebhookSecret(world.random);
+    const changed = world.change('webhooks', webhook.id, {
+      secret,
+      previousSecret: webhook.secret,
+      previousSecretUntil: instant(world.now + world.bound('webhookSecretHours') * hours),
+    });
+    return { body: { ...webhookView(changed), secret }, version: changed.version };
+  },
+
+  testWebhook(call) {
+    const { world } = call;
+    const webhook = findWebhook(call);
+    requireEnabled(webhook);
+    const event = described(world, {
+      type: 'webhook.test',
+      systemId: webhook.systemId,
+      actor: call.actor,
+      data: { webhookId: webhook.id },
+    });
+    const [stored] = keepEvents(world, call.rulebook.severities, [event], [], call.actor);
+    const delivery = deliverTo(world, webhook, stored as NonNullable<typeof stored>);
+    return { body: deliveryView(delivery), version: delivery.version, location: deliveryPath(call, webhook, delivery) };
+  },
+
+  listDeliveries(call) {
+    const { world, query } = call;
+    const webhook = findWebhook(call);
+    return {
+      body: listed(call, {
+        table: world.tables.deliveries,
+        list: webhook.id,
+        keeps: (delivery) =>
+          isDeliveryKept(world, delivery) && oneOf(query.state, delivery.state) && oneOf(query.eventId, delivery.eventId),
+        view: deliveryView,
+      }),
+    };
+  },
+
+  getDelivery(call) {
+    const delivery = findDelivery(call, findWebhook(call));
+    return { body: deliveryView(delivery), version: delivery.version };
+  },
+
+  redeliver(call) {
+    const { world } = call;
+    const webhook = findWebhook(call);
+    const delivery = findDelivery(call, webhook);
+    requireEnabled(webhook);
+    if (delivery.state === 'PENDING') {
+      throw invalidState('PENDING', 'The delivery is still being tried.');
+    }
+    const again = world.change('deliveries', delivery.id, { state: 'PENDING', nextAttemptAt: call.now, redelivery: true });
+    world.plan(world.now, 'delivery.attempt', delivery.id, again.nextAttemptAt);
+    return { body: deliveryView(again), version: again.version, location: deliveryPath(call, webhook, delivery) };
+  },
+};
+
+function deliveryPath(call: Call<OperationId>, webhook: Webhook, delivery: Delivery): string {
+  return `/v2/systems/${call.system.id}/webhooks/${webhook.id}/deliveries/${delivery.id}`;
+}
