@@ -40,7 +40,7 @@ export function variantFolder(variant: Variant): string {
 }
 
 const sources = ['api', 'deploy', 'docs', 'plugins', 'release-notes', 'samples', 'simulator', 'src', 'static'];
-const files = ['docusaurus.config.ts', 'sidebars.ts', 'site-settings.ts', 'package.json', 'tsconfig.json'];
+const files = ['docusaurus.config.ts', 'plugin-data.ts', 'sidebars.ts', 'site-settings.ts', 'package.json', 'tsconfig.json'];
 
 /** Copies what a build reads, and changes the copy. */
 export function prepareVariant(variant: Variant): string {

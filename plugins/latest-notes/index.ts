@@ -1,7 +1,6 @@
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
-
-export type LatestNote = { title: string; description: string; date: string; permalink: string };
+import type { LatestNote, LatestNotesData } from '../../plugin-data';
 
 /** Hands the newest release notes to the home page. */
 export default function latestNotes(): Plugin {
@@ -15,7 +14,8 @@ export default function latestNotes(): Plugin {
         date: new Date(metadata.date).toISOString().slice(0, 10),
         permalink: metadata.permalink,
       }));
-      actions.setGlobalData({ notes });
+      const data: LatestNotesData = { notes };
+      actions.setGlobalData(data);
     },
   };
 }

@@ -1,10 +1,10 @@
-import { doors } from '../../src/components/DecisionExplorer/cast';
-import { changeOf } from '../../src/components/DecisionExplorer/changes';
-import { decideCase } from '../../src/components/DecisionExplorer/decide-case';
-import { people, presentationOf } from '../../src/components/DecisionExplorer/presentations';
-import { sayMoment } from '../../src/components/DecisionExplorer/say-moment';
-import { type Vector, type VectorGroup, vectorGroups } from '../../src/components/DecisionExplorer/vectors';
-import type { WorldRows } from '../../src/components/DecisionExplorer/world-rows';
+import { doors } from '../../simulator/decision-cases/cast';
+import { changeOf } from '../../simulator/decision-cases/changes';
+import { decideCase } from '../../simulator/decision-cases/decide-case';
+import { people, presentationOf } from '../../simulator/decision-cases/presentations';
+import { sayMoment } from '../../simulator/decision-cases/say-moment';
+import { type Vector, type VectorGroup, vectorGroups } from '../../simulator/decision-cases/vectors';
+import type { WorldRows } from '../../simulator/decision-cases/world-rows';
 import { code, prose, table } from './markdown';
 
 function decisionOf(world: WorldRows, vector: Vector): string {

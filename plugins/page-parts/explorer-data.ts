@@ -1,6 +1,6 @@
 import type { Contract } from '../../api/contract';
-import type { ExplorerData } from '../../src/components/DecisionExplorer/explorer-data';
-import type { WorldRows } from '../../src/components/DecisionExplorer/world-rows';
+import type { ExplorerData } from '../../simulator/decision-cases/explorer-data';
+import type { WorldRows } from '../../simulator/decision-cases/world-rows';
 
 /** The words that the contract has for the values of an enumeration. */
 function wordsOf({ components: { schemas } }: Contract, schema: string): Record<string, string> {

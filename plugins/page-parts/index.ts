@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import type { Contract } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
-import type { WorldRows } from '../../src/components/DecisionExplorer/world-rows';
+import { rowsOf, seededWorld } from '../../simulator/decision-cases/seeded-world';
+import type { WorldRows } from '../../simulator/decision-cases/world-rows';
 import { decisionVectors } from './decision-vectors';
 import { type PartElement, replaceElements } from './elements';
 import { eventTypesTable } from './event-types-table';
@@ -14,11 +15,10 @@ import { permissionMatrix } from './permission-matrix';
 import { problemCatalogue } from './problem-catalogue';
 import { sampleBlock, sampleFileBlock } from './sample-block';
 import { previewData, weekInWords } from './schedule-week';
-import { rowsOf, seededWorld } from './seeded-world';
 
 let rows: WorldRows | undefined;
 function seededRows(): WorldRows {
-  rows ??= rowsOf(seededWorld());
+  rows ??= rowsOf(seededWorld(readContract()));
   return rows;
 }
 

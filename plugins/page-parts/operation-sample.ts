@@ -1,5 +1,5 @@
 import type { Contract } from '../../api/contract';
-import { preparations } from '../../src/reference/console/preparations';
+import { preparations } from '../../simulator/preparations';
 import { type ReferenceDocument, readDocument } from '../../src/reference/document/read-document';
 import { codeOf } from '../../src/reference/request/code';
 import { draftOf, requestOf } from '../../src/reference/request/draft';

@@ -1,7 +1,7 @@
 import type { Schedule } from '../../simulator/core/world/records';
-import { type PreviewChoice, usualChoice, weeks } from '../../src/components/SchedulePreview/choices';
-import { drawWeek } from '../../src/components/SchedulePreview/draw-week';
-import type { DrawnWeek, PreviewData } from '../../src/components/SchedulePreview/preview-data';
+import { type PreviewChoice, usualChoice, weeks } from '../../simulator/schedule-week/choices';
+import { drawWeek } from '../../simulator/schedule-week/draw-week';
+import type { DrawnWeek, PreviewData } from '../../simulator/schedule-week/preview-data';
 import { prose, table } from './markdown';
 
 /** The schedules of the seeded world, and the week that stands in the page before anybody chooses. */

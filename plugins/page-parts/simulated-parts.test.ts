@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ExplorerData } from '../../src/components/DecisionExplorer/explorer-data';
-import type { PreviewData } from '../../src/components/SchedulePreview/preview-data';
+import type { ExplorerData } from '../../simulator/decision-cases/explorer-data';
+import type { PreviewData } from '../../simulator/schedule-week/preview-data';
 import { expandPage } from './index';
 
 const expanded = (element: string, isPlain = false) => expandPage(element, 'docs/x.mdx', isPlain);

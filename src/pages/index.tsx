@@ -4,7 +4,7 @@ import { usePluginData } from '@docusaurus/useGlobalData';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
-import type { LatestNote } from '../../plugins/latest-notes';
+import type { LatestNotesData } from '../../plugin-data';
 import FirstRequest from './_first-request.mdx';
 import styles from './index.module.css';
 
@@ -119,7 +119,7 @@ function Decision(): ReactNode {
 }
 
 export default function Home(): ReactNode {
-  const { notes } = usePluginData('latest-notes') as { notes: LatestNote[] };
+  const { notes } = usePluginData('latest-notes') as LatestNotesData;
   return (
     <Layout description="Developer documentation of the Access Management API: doors, controllers, users, tokens, roles, schedules and visits.">
       <main className={styles.page}>

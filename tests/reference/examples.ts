@@ -1,6 +1,6 @@
 import { readContract } from '../../api/read-contract';
 import { callers } from '../../simulator/core/seeds/people';
-import { type Preparation, preparations, prepare, type Step } from '../../src/reference/console/preparations';
+import { type Preparation, preparations, prepare, type Step } from '../../simulator/preparations';
 import { type Operation, objectOf, readDocument } from '../../src/reference/document/read-document';
 import { draftOf, requestOf } from '../../src/reference/request/draft';
 import type { PlainRequest } from '../../src/reference/request/plain-request';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBrowserSimulator } from '../../simulator/browser';
-import { type Preparation, preparations } from '../../src/reference/console/preparations';
+import { type Preparation, preparations } from '../../simulator/preparations';
 import type { Operation } from '../../src/reference/document/read-document';
 import { keyOf } from '../../src/reference/request/draft';
 import { authorization, contract, prepared, reference, successOf } from './examples';

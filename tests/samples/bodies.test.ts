@@ -8,7 +8,7 @@ import { isObject, type Json } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { operationRequest } from '../../plugins/page-parts/operation-sample';
 import { readStoryAnswers, stepTexts } from '../../plugins/page-parts/story';
-import { preparations, type Step } from '../../src/reference/console/preparations';
+import { preparations, type Step } from '../../simulator/preparations';
 import { authorization, filledFor, take } from '../reference/examples';
 import { type Bench, startBench } from './bench';
 

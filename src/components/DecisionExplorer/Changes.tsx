@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type ChangeId, changeIds, changeOf } from './changes';
-import { concerns } from './concerns';
-import type { Case } from './decide-case';
-import { type PersonId, presentationOf } from './presentations';
+import { type ChangeId, changeIds, changeOf } from '../../../simulator/decision-cases/changes';
+import { concerns } from '../../../simulator/decision-cases/concerns';
+import type { Case } from '../../../simulator/decision-cases/decide-case';
+import { type PersonId, presentationOf } from '../../../simulator/decision-cases/presentations';
 import styles from './styles.module.css';
 
 type Props = { chosen: Case; person: PersonId; choose(changes: readonly ChangeId[]): void };

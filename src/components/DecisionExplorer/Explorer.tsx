@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { cast, doors, moments } from '../../../simulator/decision-cases/cast';
+import { concerns } from '../../../simulator/decision-cases/concerns';
+import { type Case, decideCase } from '../../../simulator/decision-cases/decide-case';
+import type { ExplorerData } from '../../../simulator/decision-cases/explorer-data';
+import { type PersonId, type PresentationId, people, presentationOf, presentations } from '../../../simulator/decision-cases/presentations';
+import { vectorGroups, vectors } from '../../../simulator/decision-cases/vectors';
 import Changes from './Changes';
-import { cast, doors, moments } from './cast';
-import { concerns } from './concerns';
-import { type Case, decideCase } from './decide-case';
-import type { ExplorerData } from './explorer-data';
 import Moment from './Moment';
-import { type PersonId, type PresentationId, people, presentationOf, presentations } from './presentations';
 import styles from './styles.module.css';
 import Trace from './Trace';
-import { vectorGroups, vectors } from './vectors';
 import Words from './Words';
 
 const firstCase: Case = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { dayNumberOf } from '../../../simulator/core/decision/calendar';
 import { instantsOf, wallClock } from '../../../simulator/core/decision/wall-clock';
-import { moments } from './cast';
-import { sayMoment, sayTime } from './say-moment';
+import { moments } from '../../../simulator/decision-cases/cast';
+import { sayMoment, sayTime } from '../../../simulator/decision-cases/say-moment';
 import styles from './styles.module.css';
 
 type Props = { at: string; zone: string; choose(at: string): void };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Schemas } from '../../../simulator/core/world/records';
-import type { Outcome } from './decide-case';
-import type { ExplorerData } from './explorer-data';
+import type { Outcome } from '../../../simulator/decision-cases/decide-case';
+import type { ExplorerData } from '../../../simulator/decision-cases/explorer-data';
 import styles from './styles.module.css';
 import Words from './Words';
 

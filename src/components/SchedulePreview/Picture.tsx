@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bar, DayRow, DrawnWeek } from './preview-data';
+import type { Bar, DayRow, DrawnWeek } from '../../../simulator/schedule-week/preview-data';
 import styles from './styles.module.css';
 
 const top = { whole: 2, first: 2, second: 9 };

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { otherZones, type PreviewChoice, scheduleNames, type WeekId, weeks } from '../../../simulator/schedule-week/choices';
+import type { PreviewData } from '../../../simulator/schedule-week/preview-data';
 import explorerStyles from '../DecisionExplorer/styles.module.css';
-import { otherZones, type PreviewChoice, scheduleNames, type WeekId, weeks } from './choices';
 import Picture from './Picture';
-import type { PreviewData } from './preview-data';
 import styles from './styles.module.css';
 
 type Props = {
@@ -28,7 +28,7 @@ export default function SchedulePreview({ data = nothing }: Props): ReactNode {
     latest.current = next;
     setChoice(next);
     try {
-      const { drawWeek } = await import(/* webpackChunkName: 'schedule-preview' */ './draw-week');
+      const { drawWeek } = await import(/* webpackChunkName: 'schedule-preview' */ '../../../simulator/schedule-week/draw-week');
       if (latest.current === next) {
         setShown({ choice: next, drawn: drawWeek(schedules, next), failed: false });
       }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json } from '../../../api/contract';
+import { type Preparation, prepare, type Step } from '../../../simulator/preparations';
 import type { Draft } from '../request/draft';
-import { type Preparation, prepare, type Step } from './preparations';
 import { ownerAuthorization } from './session/callers';
 import type { Session } from './session/session';
 import { useTold } from './session/use-session';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { preparations } from '../../../simulator/preparations';
 import type { Operation, ReferenceDocument } from '../document/read-document';
 import { type Draft, requestOf } from '../request/draft';
 import AnswerView, { type Sending } from './answer/AnswerView';
 import BuildingPanel from './building/BuildingPanel';
 import PreparationSteps from './PreparationSteps';
-import { preparations } from './preparations';
 import { operationIdOf } from './request/check-draft';
 import RequestForm from './request/RequestForm';
 import { callerChoices, useCallerName } from './session/callers';

@@ -1,4 +1,4 @@
-import type { Instant, Token, User, Visit } from '../../../simulator/core/world/records';
+import type { Instant, Token, User, Visit } from '../core/world/records';
 import { cast } from './cast';
 import { type AddedCredential, privilegeBody } from './privilege-bodies';
 import type { WorldRows } from './world-rows';

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rowsOf, seededWorld } from '../../../plugins/page-parts/seeded-world';
-import { decide } from '../../../simulator/core/decision/decide';
-import { serviceRights } from '../../../simulator/core/sync/rights-view';
+import { readContract } from '../../api/read-contract';
+import { decide } from '../core/decision/decide';
+import { serviceRights } from '../core/sync/rights-view';
 import { doors, moments } from './cast';
 import { type PresentationId, presentationOf, presentations } from './presentations';
 import { rightsOf } from './rights-of';
+import { rowsOf, seededWorld } from './seeded-world';
 
 test('whatever is presented, wherever and whenever: the rows decide as the rights of the running simulator do', () => {
-  const world = seededWorld();
+  const world = seededWorld(readContract());
   const [ofRows, ofService] = [rightsOf(rowsOf(world)), serviceRights(world)];
   const verdicts = new Set<string>();
   for (const id of Object.keys(presentations) as PresentationId[]) {
@@ -28,7 +29,7 @@ test('whatever is presented, wherever and whenever: the rows decide as the right
 });
 
 test('the cast of the explorer is that of the world', () => {
-  const rows = rowsOf(seededWorld());
+  const rows = rowsOf(seededWorld(readContract()));
   assert.deepEqual(
     doors.map(({ id, name }) => [id, name]),
     rows.doors.map(({ id, name }) => [id, name]),

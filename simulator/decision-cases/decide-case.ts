@@ -1,5 +1,5 @@
-import { type Decision, decide } from '../../../simulator/core/decision/decide';
-import type { Instant, Schemas } from '../../../simulator/core/world/records';
+import { type Decision, decide } from '../core/decision/decide';
+import type { Instant, Schemas } from '../core/world/records';
 import { type ChangeId, changeOf } from './changes';
 import { type PresentationId, people, presentationOf } from './presentations';
 import { rightsOf } from './rights-of';

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../simulator/core/world/records';
+import type { Schemas } from '../core/world/records';
 import { cast } from './cast';
 
 type Body = { name: string; scheduleId?: string; doors?: { doorId: string }[]; doorGroupIds?: string[] };

@@ -1,7 +1,7 @@
-import { dateOf, dayNumberOf, weekdayOf } from '../../../simulator/core/decision/calendar';
-import { type ActiveInterval, scheduleIntervals } from '../../../simulator/core/decision/schedule';
-import { instantsOf, MINUTE, type OffsetStretch, offsetStretches } from '../../../simulator/core/decision/wall-clock';
-import type { Schedule } from '../../../simulator/core/world/records';
+import { dateOf, dayNumberOf, weekdayOf } from '../core/decision/calendar';
+import { type ActiveInterval, scheduleIntervals } from '../core/decision/schedule';
+import { instantsOf, MINUTE, type OffsetStretch, offsetStretches } from '../core/decision/wall-clock';
+import type { Schedule } from '../core/world/records';
 import { nightShift, type PreviewChoice, weeks, zone } from './choices';
 import type { Bar, DayRow, DrawnWeek } from './preview-data';
 

@@ -1,4 +1,4 @@
-import type { PresentationMethod, Presented } from '../../../simulator/core/decision/identify';
+import type { PresentationMethod, Presented } from '../core/decision/identify';
 import { cast } from './cast';
 
 /** Who stands at the door. `userId` is null for people who are no users. */

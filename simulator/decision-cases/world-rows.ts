@@ -12,7 +12,7 @@ import type {
   User,
   UserDelegation,
   Visit,
-} from '../../../simulator/core/world/records';
+} from '../core/world/records';
 
 /** What decisions read of a world, as plain rows: it can be handed to a page, copied and changed. */
 export type WorldRows = {

@@ -1,4 +1,4 @@
-import { MINUTE, wallClock } from '../../../simulator/core/decision/wall-clock';
+import { MINUTE, wallClock } from '../core/decision/wall-clock';
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

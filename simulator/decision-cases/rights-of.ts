@@ -1,4 +1,4 @@
-import type { Rights } from '../../../simulator/core/decision/rights';
+import type { Rights } from '../core/decision/rights';
 import type { WorldRows } from './world-rows';
 
 /** The rows as the simulator's decision reads them. They are few, so they are looked through. */

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../simulator/core/world/records';
+import type { Schedule } from '../core/world/records';
 import type { PreviewChoice } from './choices';
 
 /** A stretch of a row, in minutes of the wall clock. In the hour that comes twice there are two lanes. */

@@ -1,10 +1,10 @@
-import { readContract } from '../../api/read-contract';
-import { createSimulator } from '../../simulator/core/simulator';
-import { serviceRights } from '../../simulator/core/sync/rights-view';
-import { createClock } from '../../simulator/core/world/clock';
-import { createRandom } from '../../simulator/core/world/random';
-import type { World } from '../../simulator/core/world/world';
-import type { WorldRows } from '../../src/components/DecisionExplorer/world-rows';
+import type { Contract } from '../../api/contract';
+import { createSimulator } from '../core/simulator';
+import { serviceRights } from '../core/sync/rights-view';
+import { createClock } from '../core/world/clock';
+import { createRandom } from '../core/world/random';
+import type { World } from '../core/world/world';
+import type { WorldRows } from './world-rows';
 
 const copied = [
   'systems',
@@ -22,10 +22,10 @@ const copied = [
 ] as const;
 
 /** The seeded world of the simulator, whole. */
-export function seededWorld(): World {
+export function seededWorld(contract: Contract): World {
   const clock = createClock(() => 0, 0);
   const transport = async () => ({ status: 204, retryAfterSeconds: null });
-  return createSimulator({ contract: readContract(), clock, random: createRandom(1), transport, seed: 'harbour-house' }).world;
+  return createSimulator({ contract, clock, random: createRandom(1), transport, seed: 'harbour-house' }).world;
 }
 
 /** What decisions read of it. */
