@@ -7,17 +7,21 @@ import { installPackages } from './install.mjs';
 installPackages();
 const [entry, ...args] = process.argv.slice(2);
 const { build } = await import('esbuild');
-const script = `.generated/bundled/${basename(entry)}`.replace(/\.mts$/, '.mjs');
+const folder = '.generated/bundled';
 await build({
   entryPoints: [entry],
-  outfile: script,
+  outdir: folder,
+  outExtension: { '.js': '.mjs' },
   bundle: true,
+  // What is imported when it is needed stays a file of its own, with the packages that only it uses.
+  splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
   packages: 'external',
   logLevel: 'error',
 });
+const script = `${folder}/${basename(entry, '.mts')}.mjs`;
 const running = spawn(process.execPath, [script, ...args], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => running.kill(signal));

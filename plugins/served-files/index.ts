@@ -21,7 +21,7 @@ export default function servedFiles({ siteDir, baseUrl }: LoadContext): Plugin {
     name: 'served-files',
     async loadContent() {
       rmSync(join(siteDir, generatedStaticFolder, codeFolder), { recursive: true, force: true });
-      writeIfChanged(join(siteDir, contractFile), bundleContract());
+      writeIfChanged(join(siteDir, contractFile), await bundleContract());
       await writeSimulator(siteDir, join(siteDir, generatedStaticFolder));
       writePlainPages(siteDir, join(siteDir, generatedStaticFolder), baseUrl);
     },

@@ -1,11 +1,12 @@
 // The simulator on this machine: the whole API, answered from memory. See --help.
 import { existsSync } from 'node:fs';
-import { bundleContract } from '../../api/bundle';
 import { writeIfChanged } from '../../api/bundle/write';
 import { contractFile, readContract } from '../../api/read-contract';
 import { runSimulator } from './run-simulator';
 
 if (!existsSync(contractFile)) {
-  writeIfChanged(contractFile, bundleContract());
+  // Loaded only here: what bundles takes half a second to load.
+  const { bundleContract } = await import('../../api/bundle');
+  writeIfChanged(contractFile, await bundleContract());
 }
 await runSimulator(readContract, 'npm run simulator --');
