@@ -1,11 +1,9 @@
 import { isActive, privilegeThrough, sharedThrough } from './delegation-window';
 import { reference } from './events/raise';
-import type { Call, Handlers, OperationId } from './http/call';
+import type { Call, OperationId } from './http/call';
 import { listedByKey } from './http/list';
 import { holds } from './instant';
 import { knowsDoor, knowsUser } from './references';
-import { findDoor } from './resources/doors';
-import { findUser } from './resources/users';
 import type { Door, Privilege, Role, Schemas, User } from './world/records';
 
 /** Who may pass which door: rows of user, role, privilege and door, from the current rights and whatever the hour. */
@@ -64,54 +62,52 @@ function privilegesOf(call: Call<OperationId>, role: Role): Privilege[] {
 
 const sortedByKey = <Item extends { key: string }>(rows: Item[]) => rows.sort((left, right) => (left.key < right.key ? -1 : 1));
 
-export const access: Handlers<'listUserAccess' | 'listDoorUsers'> = {
-  listUserAccess(call) {
-    const { doors } = call.world.tables;
-    const { user } = findUser(call, call.id('userId'));
-    const rows: { key: string; item: () => Schemas['UserAccess'] }[] = [];
-    for (const role of rolesHere(call, user.id)) {
-      for (const privilege of privilegesOf(call, role)) {
-        for (const { doorId, side } of targets(call, privilege)) {
-          const door = doors.get(doorId);
-          if (door) {
-            const name = knowsDoor(call)(doorId) ? door.name : null;
+/** The doors that a user may pass, in the system of the call. */
+export function doorsOfUser(call: Call<OperationId>, user: User) {
+  const { doors } = call.world.tables;
+  const rows: { key: string; item: () => Schemas['UserAccess'] }[] = [];
+  for (const role of rolesHere(call, user.id)) {
+    for (const privilege of privilegesOf(call, role)) {
+      for (const { doorId, side } of targets(call, privilege)) {
+        const door = doors.get(doorId);
+        if (door) {
+          const name = knowsDoor(call)(doorId) ? door.name : null;
+          rows.push({
+            key: `${name?.toLowerCase() ?? '\uffff'} ${doorId} ${role.id} ${privilege.id} ${side}`,
+            item: () => ({ door: { id: doorId, name }, ...common(call, { user, role, privilege, door, side }) }),
+          });
+        }
+      }
+    }
+  }
+  return listedByKey(call, sortedByKey(rows));
+}
+
+/** The users that may pass a door, in the system of the call. */
+export function usersOfDoor(call: Call<OperationId>, door: Door) {
+  const { world } = call;
+  const { tables } = world;
+  const opening = new Set([
+    ...tables.privileges.ids('door', door.id),
+    ...tables.doorGroups.by('door', door.id).flatMap(({ id }) => [...tables.privileges.ids('doorGroup', id)]),
+  ]);
+  const rows: { key: string; item: () => Schemas['DoorUser'] }[] = [];
+  for (const privilegeId of opening) {
+    const privilege = tables.privileges.get(privilegeId) as Privilege;
+    const sides = [...targets(call, privilege)].filter(({ doorId }) => doorId === door.id).map(({ side }) => side);
+    for (const role of tables.roles.by('privilege', privilegeId)) {
+      for (const { userId } of role.systemId === call.system.id ? tables.memberships.by('role', role.id) : []) {
+        const user = tables.users.get(userId);
+        if (user && knowsUser(call)(userId)) {
+          for (const side of sides) {
             rows.push({
-              key: `${name?.toLowerCase() ?? '\uffff'} ${doorId} ${role.id} ${privilege.id} ${side}`,
-              item: () => ({ door: { id: doorId, name }, ...common(call, { user, role, privilege, door, side }) }),
+              key: `${user.name.toLowerCase()} ${userId} ${role.id} ${privilegeId} ${side}`,
+              item: () => ({ user: reference(user) as Schemas['NameRef'], ...common(call, { user, role, privilege, door, side }) }),
             });
           }
         }
       }
     }
-    return { body: listedByKey(call, sortedByKey(rows)) };
-  },
-
-  listDoorUsers(call) {
-    const { world } = call;
-    const { tables } = world;
-    const { door } = findDoor(call, call.id('doorId'));
-    const opening = new Set([
-      ...tables.privileges.ids('door', door.id),
-      ...tables.doorGroups.by('door', door.id).flatMap(({ id }) => [...tables.privileges.ids('doorGroup', id)]),
-    ]);
-    const rows: { key: string; item: () => Schemas['DoorUser'] }[] = [];
-    for (const privilegeId of opening) {
-      const privilege = tables.privileges.get(privilegeId) as Privilege;
-      const sides = [...targets(call, privilege)].filter(({ doorId }) => doorId === door.id).map(({ side }) => side);
-      for (const role of tables.roles.by('privilege', privilegeId)) {
-        for (const { userId } of role.systemId === call.system.id ? tables.memberships.by('role', role.id) : []) {
-          const user = tables.users.get(userId);
-          if (user && knowsUser(call)(userId)) {
-            for (const side of sides) {
-              rows.push({
-                key: `${user.name.toLowerCase()} ${userId} ${role.id} ${privilegeId} ${side}`,
-                item: () => ({ user: reference(user) as Schemas['NameRef'], ...common(call, { user, role, privilege, door, side }) }),
-              });
-            }
-          }
-        }
-      }
-    }
-    return { body: listedByKey(call, sortedByKey(rows)) };
-  },
-};
+  }
+  return listedByKey(call, sortedByKey(rows));
+}

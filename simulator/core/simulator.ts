@@ -1,89 +1,21 @@
 import { type Contract, operationsOf } from '../../api/contract';
-import { access } from './access';
 import { createControl } from './control/control';
 import { keepEvents } from './events/keep';
-import { controllerStateTasks } from './hardware/controller-state';
-import { lockTasks } from './hardware/lock';
-import { presentationTasks } from './hardware/presentation';
 import { type Answer, type Asked, askedBy } from './http/body';
-import type { Handlers, Rulebook } from './http/call';
+import type { Rulebook } from './http/call';
 import { createHandle, type Fault, type Service } from './http/handle';
 import { problemTexts } from './http/problem';
 import { createRouter } from './http/router';
-import { administrators } from './resources/administrators';
-import { controllerActions, controllerActionTasks } from './resources/controller-actions';
-import { controllerFirmware, firmwareTasks } from './resources/controller-firmware';
-import { controllers } from './resources/controllers';
-import { apiCredentials } from './resources/credentials';
-import { delegations, delegationTasks } from './resources/delegations';
-import { doorActions, doorActionTasks } from './resources/door-actions';
-import { doorGroups } from './resources/door-groups';
-import { doors } from './resources/doors';
-import { events } from './resources/events';
-import { hubs } from './resources/hubs';
-import { o3cRegistrations, o3cTasks } from './resources/o3c-registration';
-import { privileges } from './resources/privileges';
-import { requestAccess } from './resources/request-access';
-import { roles } from './resources/roles';
-import { schedules } from './resources/schedules';
-import { shortcuts } from './resources/shortcuts';
-import { systems } from './resources/systems';
-import { tokens } from './resources/tokens';
-import { userDelegations } from './resources/user-delegations';
-import { users } from './resources/users';
-import { visits, visitTasks } from './resources/visits';
-import { webhooks } from './resources/webhooks';
-import { retentionTasks } from './retention';
+import { handlers } from './operations';
 import { type SeedName, seedWorld } from './seeds';
-import { noteChanges, syncTasks } from './sync/sync';
+import { noteChanges } from './sync/sync';
+import { tasks } from './tasks';
 import { createShapes } from './validation';
-import { type Attempt, deliveryTasks, dueAttempt, fanOut, recordAttempt, type Transport } from './webhooks/deliveries';
+import { type Attempt, dueAttempt, fanOut, recordAttempt, type Transport } from './webhooks/deliveries';
 import type { Clock } from './world/clock';
 import type { Random } from './world/random';
 import type { Schemas } from './world/records';
 import { service as theService, World, type WorldDump } from './world/world';
-
-const handlers: Handlers = {
-  ...access,
-  ...administrators,
-  ...apiCredentials,
-  ...controllerActions,
-  ...controllerFirmware,
-  ...controllers,
-  ...delegations,
-  ...doorActions,
-  ...doorGroups,
-  ...doors,
-  ...events,
-  ...hubs,
-  ...o3cRegistrations,
-  ...privileges,
-  ...requestAccess,
-  ...roles,
-  ...schedules,
-  ...shortcuts,
-  ...systems,
-  ...tokens,
-  ...userDelegations,
-  ...users,
-  ...visits,
-  ...webhooks,
-};
-
-const tasks: Readonly<Record<string, (world: World, id: string, detail: unknown) => void>> = {
-  ...controllerActionTasks,
-  ...controllerStateTasks,
-  ...delegationTasks,
-  ...deliveryTasks,
-  ...doorActionTasks,
-  ...firmwareTasks,
-  ...lockTasks,
-  ...o3cTasks,
-  ...presentationTasks,
-  ...retentionTasks,
-  ...syncTasks,
-  ...visitTasks,
-};
 
 /** Where the world is kept between runs. */
 export type Store = {

@@ -1,10 +1,11 @@
 import { raise, raiseAtController } from '../events/raise';
 import { seconds } from '../instant';
-import { controllerState, doorsOn, planSync, syncAfter } from '../sync/sync';
+import { controllerState, planSync, syncAfter } from '../sync/sync';
 import type { ControllerState } from '../world/devices';
 import type { Controller, Schemas } from '../world/records';
 import { service, type World } from '../world/world';
 import { movingConnections } from './door-status';
+import { doorsOn } from './wiring';
 
 /** Whether a controller is heard, and what happens when it goes and comes back. */
 

@@ -57,3 +57,11 @@ export function isRadioUp(world: World, hub: Hub | null, lock: Schemas['HubLock'
 export function zoneOf(world: World, controller: Controller | undefined, door: Pick<Door, 'systemId'>): string {
   return controller?.timeZone ?? world.tables.systems.get(controller?.systemId ?? door.systemId)?.timeZone ?? 'UTC';
 }
+
+/** The doors that hang on a controller, by its ports or through its hub. */
+export function doorsOn(world: World, controller: Controller): string[] {
+  return [
+    ...controller.ports.map(({ doorId }) => doorId),
+    ...world.tables.hubs.by('controller', controller.id).flatMap(({ locks }) => locks.map(({ doorId }) => doorId)),
+  ];
+}

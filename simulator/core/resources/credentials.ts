@@ -34,7 +34,7 @@ function checkExpiry(call: Call<OperationId>) {
   };
 }
 
-export const apiCredentials: Handlers<
+export const credentials: Handlers<
   'listApiCredentials' | 'createApiCredential' | 'getApiCredential' | 'updateApiCredential' | 'deleteApiCredential' | 'rotateApiCredential'
 > = {
   listApiCredentials(call) {

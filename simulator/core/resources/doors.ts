@@ -1,3 +1,4 @@
+import { usersOfDoor } from '../access';
 import { isLive, kindOf, leaseOf } from '../delegation-window';
 import { currentMode, doorConnection, doorStatus } from '../hardware/door-status';
 import { refreshMode } from '../hardware/lock';
@@ -100,7 +101,7 @@ function requireLock2(
   }
 }
 
-export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoor' | 'deleteDoor'> = {
+export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoor' | 'deleteDoor' | 'listDoorUsers'> = {
   listDoors(call) {
     const { world, query, system } = call;
     const wiring = currentWiring(world);
@@ -254,5 +255,10 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
       world.change('doorGroups', group.id, { doorIds: group.doorIds.filter((id) => id !== door.id) });
     }
     return { body: undefined };
+  },
+
+  listDoorUsers(call) {
+    const { door } = findDoor(call, call.id('doorId'));
+    return { body: usersOfDoor(call, door) };
   },
 };

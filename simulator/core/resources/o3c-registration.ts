@@ -1,11 +1,12 @@
 import { raise } from '../events/raise';
 import { comeBack, isRegistered } from '../hardware/controller-state';
 import { movingConnections } from '../hardware/door-status';
+import { doorsOn } from '../hardware/wiring';
 import type { Handlers } from '../http/call';
 import { Faults } from '../http/call';
 import { notFound, Problem } from '../http/problem';
 import { seconds } from '../instant';
-import { controllerState, doorsOn } from '../sync/sync';
+import { controllerState } from '../sync/sync';
 import type { Controller, O3cRegistration, Schemas } from '../world/records';
 import { service, type World } from '../world/world';
 import { findController, requireFreeMac, tidyMac } from './controllers';
@@ -27,7 +28,7 @@ function failureOf({ ownerAuthenticationKey, macAddress }: O3cRegistration): Sch
   return ownerAuthenticationKey === refusedKey ? 'KEY_REJECTED' : null;
 }
 
-export const o3cRegistrations: Handlers<'getO3cRegistration' | 'putO3cRegistration' | 'releaseO3cRegistration'> = {
+export const o3cRegistration: Handlers<'getO3cRegistration' | 'putO3cRegistration' | 'releaseO3cRegistration'> = {
   getO3cRegistration(call) {
     const controller = findController(call, call.id('controllerId'));
     const registration = call.world.tables.registrations.get(controller.id);

@@ -11,14 +11,9 @@ import type { Schemas, System } from '../world/records';
 import { type TableName, tableNames } from '../world/tables';
 import type { World } from '../world/world';
 
-function systemView(world: World, system: System): Schemas['System'] {
+export function systemView(world: World, system: System): Schemas['System'] {
   const { version: _version, ...shown } = inherited(world, system);
   return shown;
-}
-
-function mySystemView(call: Call<OperationId>, system: System): Schemas['MySystem'] {
-  const capacities = call.administrator.grants.find(({ systemId }) => systemId === system.id)?.capacities ?? [];
-  return { ...systemView(call.world, system), capacities };
 }
 
 /** A system of the account, for owners. */
@@ -132,25 +127,7 @@ function removeAll(world: World, system: System): void {
   }
 }
 
-export const systems: Handlers<
-  | 'getAccount'
-  | 'listSystems'
-  | 'createSystem'
-  | 'getSystem'
-  | 'updateSystem'
-  | 'deleteSystem'
-  | 'archiveSystem'
-  | 'listMySystems'
-  | 'getMySystem'
-> = {
-  getAccount(call) {
-    const account = call.world.tables.accounts.get(call.accountId);
-    if (!account) {
-      throw notFound('account');
-    }
-    return { body: account, version: 1 };
-  },
-
+export const systems: Handlers<'listSystems' | 'createSystem' | 'getSystem' | 'updateSystem' | 'deleteSystem' | 'archiveSystem'> = {
   listSystems(call) {
     const { world, query } = call;
     return {
@@ -252,26 +229,5 @@ export const systems: Handlers<
       stopDelivering(world, id);
     }
     return { body: systemView(world, archived), version: archived.version };
-  },
-
-  listMySystems(call) {
-    const { world, query, administrator } = call;
-    const granted = new Set(administrator.grants.map(({ systemId }) => systemId));
-    return {
-      body: listed(call, {
-        table: world.tables.systems,
-        list: call.accountId,
-        keeps: (system) =>
-          granted.has(system.id) &&
-          oneOf(query.kind, system.kind) &&
-          oneOf(query.status, system.status) &&
-          oneOf(query.parentSystemId, system.parentSystemId ?? ''),
-        view: (system) => mySystemView(call, system),
-      }),
-    };
-  },
-
-  getMySystem(call) {
-    return { body: mySystemView(call, call.system), version: call.system.version };
   },
 };

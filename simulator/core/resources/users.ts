@@ -1,3 +1,4 @@
+import { doorsOfUser } from '../access';
 import { isLive, sharedThrough } from '../delegation-window';
 import { type Call, type Handlers, location, type OperationId } from '../http/call';
 import { anyOf, listed, matchesName, oneOf } from '../http/list';
@@ -88,7 +89,7 @@ export function createUserRow(call: Call<OperationId>, body: Schemas['UserCreate
   return call.world.create('users', { ...(body as Required<Schemas['UserCreate']>), systemId: call.system.id });
 }
 
-export const users: Handlers<'listUsers' | 'createUser' | 'getUser' | 'updateUser' | 'deleteUser'> = {
+export const users: Handlers<'listUsers' | 'createUser' | 'getUser' | 'updateUser' | 'deleteUser' | 'listUserAccess'> = {
   listUsers(call) {
     const { world, query, system } = call;
     const { users, memberships } = world.tables;
@@ -180,5 +181,10 @@ export const users: Handlers<'listUsers' | 'createUser' | 'getUser' | 'updateUse
       }
     }
     return { body: undefined };
+  },
+
+  listUserAccess(call) {
+    const { user } = findUser(call, call.id('userId'));
+    return { body: doorsOfUser(call, user) };
   },
 };

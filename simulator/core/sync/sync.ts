@@ -1,5 +1,6 @@
 import { raiseAtController } from '../events/raise';
 import { refreshMode } from '../hardware/lock';
+import { doorsOn } from '../hardware/wiring';
 import { seconds } from '../instant';
 import type { ControllerState } from '../world/devices';
 import type { Controller } from '../world/records';
@@ -66,13 +67,6 @@ function forgetHistory(world: World): void {
   if ((world.history[0]?.revision ?? 0) <= oldest) {
     world.history = world.history.filter(({ revision }) => revision > oldest);
   }
-}
-
-export function doorsOn(world: World, controller: Controller): string[] {
-  return [
-    ...controller.ports.map(({ doorId }) => doorId),
-    ...world.tables.hubs.by('controller', controller.id).flatMap(({ locks }) => locks.map(({ doorId }) => doorId)),
-  ];
 }
 
 /** All pending changes at once, or none: a try that fails leaves the old rights whole. */

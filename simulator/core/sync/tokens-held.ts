@@ -1,6 +1,6 @@
+import { doorsOn } from '../hardware/wiring';
 import type { Controller } from '../world/records';
 import type { World } from '../world/world';
-import { doorsOn } from './sync';
 
 /** How many cards and PINs a controller has to hold: those of the users who hold a privilege for one of its doors. */
 export function tokensHeld(world: World, controller: Controller): number {

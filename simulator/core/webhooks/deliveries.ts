@@ -1,7 +1,7 @@
 import { raise } from '../events/raise';
+import { matchesType } from '../events/read';
 import { eventView } from '../events/view';
 import { hours, instant, milliseconds, minutes, seconds } from '../instant';
-import { matchesType } from '../resources/events';
 import type { StoredEvent } from '../world/devices';
 import type { Delivery, Schemas, Webhook } from '../world/records';
 import { service, type World } from '../world/world';

@@ -1,0 +1,32 @@
+import type { Call, Handlers, OperationId } from '../http/call';
+import { listed, oneOf } from '../http/list';
+import type { Schemas, System } from '../world/records';
+import { systemView } from './systems';
+
+function mySystemView(call: Call<OperationId>, system: System): Schemas['MySystem'] {
+  const capacities = call.administrator.grants.find(({ systemId }) => systemId === system.id)?.capacities ?? [];
+  return { ...systemView(call.world, system), capacities };
+}
+
+export const mySystems: Handlers<'listMySystems' | 'getMySystem'> = {
+  listMySystems(call) {
+    const { world, query, administrator } = call;
+    const granted = new Set(administrator.grants.map(({ systemId }) => systemId));
+    return {
+      body: listed(call, {
+        table: world.tables.systems,
+        list: call.accountId,
+        keeps: (system) =>
+          granted.has(system.id) &&
+          oneOf(query.kind, system.kind) &&
+          oneOf(query.status, system.status) &&
+          oneOf(query.parentSystemId, system.parentSystemId ?? ''),
+        view: (system) => mySystemView(call, system),
+      }),
+    };
+  },
+
+  getMySystem(call) {
+    return { body: mySystemView(call, call.system), version: call.system.version };
+  },
+};
