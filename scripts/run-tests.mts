@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildVariants } from '../tests/variants';
+import { buildVariants } from './build-variants';
 import { installTools } from './install-tools';
 
 type Result = { passed: number; failed: number };

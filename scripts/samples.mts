@@ -7,9 +7,9 @@ import { readContract } from '../api/read-contract';
 import { printJson } from '../plugins/page-parts/print-json';
 import { samplesFolder } from '../plugins/page-parts/recorded-answer';
 import { answersFile } from '../plugins/page-parts/story';
-import { startBench } from '../tests/samples/bench';
-import { operationIds, runOperation } from '../tests/samples/run-operation';
-import { runStory, storyNames } from '../tests/samples/run-story';
+import { startHarness } from './samples/harness';
+import { operationIds, runOperation } from './samples/run-operation';
+import { runStory, storyNames } from './samples/run-story';
 
 const contract = readContract();
 const names = process.argv.slice(2);
@@ -26,22 +26,22 @@ function keep(file: string, value: Json): void {
   writeFileSync(file, `${printJson(value)}\n`);
 }
 
-const bench = await startBench();
+const harness = await startHarness();
 try {
   mkdirSync(join(samplesFolder, 'operations'), { recursive: true });
   for (const id of operations) {
-    keep(join(samplesFolder, 'operations', `${id}.json`), await runOperation(contract, id, bench));
+    keep(join(samplesFolder, 'operations', `${id}.json`), await runOperation(contract, id, harness));
   }
   for (const story of stories) {
-    const { answers, faults } = await runStory(story, bench);
-    if (faults.length > 0) {
-      console.error(`${story}:\n${faults.join('\n')}`);
+    const { answers, failures } = await runStory(story, harness);
+    if (failures.length > 0) {
+      console.error(`${story}:\n${failures.join('\n')}`);
       process.exitCode = 1;
     } else {
       keep(join(samplesFolder, story, answersFile), answers);
     }
   }
 } finally {
-  await bench.close();
+  await harness.close();
 }
 console.log(`Kept the answers of ${operations.length} operations and ${stories.length} stories.`);

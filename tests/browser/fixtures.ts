@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { serve } from '../../deploy/serve';
-import { notice, portal, type Variant, variantFolder } from '../variants';
+import { notice, portal, type Variant, variantFolder } from '../../scripts/build-variants';
 
 export { expect };
 

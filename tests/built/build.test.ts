@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { buildVariant, type Variant } from '../variants';
+import { buildVariant, type Variant } from '../../scripts/build-variants';
 
 const addTo = (file: string, text: string) => (folder: string) => appendFileSync(join(folder, file), `\n${text}\n`);
 

@@ -5,7 +5,7 @@ import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { prepareVariant } from '../variants';
+import { prepareVariant } from '../../scripts/build-variants';
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

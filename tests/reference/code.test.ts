@@ -6,13 +6,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { transform } from 'esbuild';
+import { credential, type SendRequest } from '../../scripts/samples/prepare-example';
+import { type ProxiedExchange, startRecordingProxy } from '../../scripts/samples/recording-proxy';
 import { startServer } from '../../simulator/server/server';
 import type { Operation } from '../../src/reference/document/read-document';
 import { codeOf, type Language, languages } from '../../src/reference/request/code';
 import { draftOf, requestOf } from '../../src/reference/request/draft';
 import { type Ended, run } from '../../src/reference/request/testing/run';
-import { type Passed, startRecordingProxy } from '../recording-proxy';
-import { type Ask, contract, credential, prepared, reference, successOf } from './examples';
+import { contract, prepared, reference, successOf } from './examples';
 
 const workers = availableParallelism() + 1;
 let folder = '';
@@ -23,17 +24,17 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-type Bench = { url: string; seen: Passed[]; ask: Ask; close(): Promise<void> };
+type Harness = { url: string; seen: ProxiedExchange[]; send: SendRequest; close(): Promise<void> };
 
-/** A simulator, and before it a port that writes down what passes: code is told of the second. */
-async function startBench(): Promise<Bench> {
+/** A simulator, and before it a port that records what passes: code is given the address of the second. */
+async function startHarness(): Promise<Harness> {
   const simulator = await startServer({ contract, port: 0, host: '127.0.0.1' });
-  const seen: Passed[] = [];
-  const proxy = await startRecordingProxy({ target: () => simulator.url, record: (passed) => seen.push(passed) });
+  const seen: ProxiedExchange[] = [];
+  const proxy = await startRecordingProxy({ target: () => simulator.url, record: (exchange) => seen.push(exchange) });
   return {
     url: proxy.url,
     seen,
-    ask: (path, init) => fetch(simulator.url + path, init),
+    send: (path, init) => fetch(simulator.url + path, init),
     async close() {
       proxy.close();
       await simulator.close();
@@ -58,10 +59,10 @@ async function runCode(language: Language, code: string, name: string, url: stri
 }
 
 /** What is wrong with a run, if anything is. */
-async function faultOf({ ask, url, seen }: Bench, operation: Operation, language: Language): Promise<string | null> {
-  await ask('/_sim/reset', { method: 'POST', body: '{"seed":"harbour-house"}' });
-  await ask('/_sim/rates', { method: 'PUT', body: '{"enforced":false}' });
-  const request = await prepared(operation, ask);
+async function failureOf({ send, url, seen }: Harness, operation: Operation, language: Language): Promise<string | null> {
+  await send('/_sim/reset', { method: 'POST', body: '{"seed":"harbour-house"}' });
+  await send('/_sim/rates', { method: 'PUT', body: '{"enforced":false}' });
+  const request = await prepared(operation, send);
   seen.length = 0;
   const code = codeOf(language, request, reference.server);
   const { code: exit, stdout, stderr } = await runCode(language, code, operation.id, url);
@@ -77,27 +78,27 @@ async function faultOf({ ask, url, seen }: Bench, operation: Operation, language
 test('all code that is shown runs and gets the success that the contract promises', async () => {
   const jobs = reference.operations.flatMap((operation) => languages.map(({ id }) => ({ operation, language: id })));
   const runs: Record<Language, number> = { bash: 0, typescript: 0, python: 0 };
-  const faults: string[] = [];
+  const failures: string[] = [];
   const started = Date.now();
-  const benches = await Promise.all(Array.from({ length: workers }, startBench));
+  const harnesses = await Promise.all(Array.from({ length: workers }, startHarness));
   try {
     const waiting = jobs.values();
     await Promise.all(
-      benches.map(async (bench) => {
+      harnesses.map(async (harness) => {
         for (const { operation, language } of waiting) {
-          const fault = await faultOf(bench, operation, language);
+          const failure = await failureOf(harness, operation, language);
           runs[language] += 1;
-          faults.push(...(fault === null ? [] : [fault]));
+          failures.push(...(failure === null ? [] : [failure]));
         }
       }),
     );
   } finally {
-    await Promise.all(benches.map((bench) => bench.close()));
+    await Promise.all(harnesses.map((harness) => harness.close()));
   }
   const counts = languages.map(({ id, name }) => `${runs[id]} in ${name}`).join(', ');
-  console.log(`Code of the reference, run: ${counts}; ${faults.length} faults, ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(`Code of the reference, run: ${counts}; ${failures.length} failures, ${Math.round((Date.now() - started) / 1000)} s`);
   assert.deepEqual(runs, { bash: 127, typescript: 127, python: 127 });
-  assert.deepEqual(faults.join('\n\n'), '');
+  assert.deepEqual(failures.join('\n\n'), '');
 });
 
 test('all TypeScript that is shown passes the strict compiler, with the types of Node alone', () => {

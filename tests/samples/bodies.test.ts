@@ -8,9 +8,9 @@ import { isObject, type Json } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { operationRequest } from '../../plugins/page-parts/operation-sample';
 import { readStoryAnswers, stepTexts } from '../../plugins/page-parts/story';
+import { type Harness, startHarness } from '../../scripts/samples/harness';
+import { authorization, prepareExample, sendStep } from '../../scripts/samples/prepare-example';
 import { preparations, type Step } from '../../simulator/preparations';
-import { authorization, filledFor, take } from '../reference/examples';
-import { type Bench, startBench } from './bench';
 
 type Block = { page: string; line: number; title: string; value: Json };
 
@@ -55,37 +55,37 @@ const circumstances: Record<string, { before?: Step[]; path?: string }> = {
 
 const contract = readContract();
 
-async function send(bench: Bench, block: Block, operationId: string): Promise<{ status: number; body: Json }> {
-  await bench.begin();
+async function send(harness: Harness, block: Block, operationId: string): Promise<{ status: number; body: Json }> {
+  await harness.reset();
   const { before = [], path: elsewhere } = circumstances[block.title] ?? {};
   for (const step of before) {
-    await take(bench.ask, step);
+    await sendStep(harness.send, step);
   }
-  const filled = await filledFor(operationId, bench.ask);
+  const filled = await prepareExample(operationId, harness.send);
   const { method, path } = operationRequest(contract, operationId, filled);
   const headers = {
     Authorization: authorization,
     'Content-Type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
   };
-  const response = await bench.ask(elsewhere ?? path, { method, headers, body: JSON.stringify(block.value) });
+  const response = await harness.send(elsewhere ?? path, { method, headers, body: JSON.stringify(block.value) });
   const text = await response.text();
   return { status: response.status, body: text === '' ? null : (JSON.parse(text) as Json) };
 }
 
 test('every body on a page is taken, and the answer is what the page shows of it', async () => {
-  const faults: string[] = [];
+  const failures: string[] = [];
   let sent = 0;
-  const bench = await startBench();
+  const harness = await startHarness();
   try {
     for (const [index, block] of blocks.entries()) {
       const operationId = operationOf(block);
       if (!operationId) {
         continue;
       }
-      const { status, body } = await send(bench, block, operationId);
+      const { status, body } = await send(harness, block, operationId);
       sent += 1;
       if (status >= 300) {
-        faults.push(`${block.page}:${block.line}: ${block.title} answers ${status} ${JSON.stringify(body).slice(0, 300)}`);
+        failures.push(`${block.page}:${block.line}: ${block.title} answers ${status} ${JSON.stringify(body).slice(0, 300)}`);
       }
       const next = blocks[index + 1];
       const member = next?.page === block.page ? next.title.match(/^The (\w+) in the answer$/)?.[1] : undefined;
@@ -93,16 +93,16 @@ test('every body on a page is taken, and the answer is what the page shows of it
         try {
           assert.deepEqual(body[member], next.value);
         } catch (error) {
-          faults.push(`${next.page}:${next.line}: ${(error as Error).message}`);
+          failures.push(`${next.page}:${next.line}: ${(error as Error).message}`);
         }
       }
     }
   } finally {
-    await bench.close();
+    await harness.close();
   }
-  console.log(`Bodies on pages, sent: ${sent}; ${faults.length} faults`);
+  console.log(`Bodies on pages, sent: ${sent}; ${failures.length} failures`);
   assert.ok(sent > 30);
-  assert.equal(faults.join('\n'), '');
+  assert.equal(failures.join('\n'), '');
 });
 
 /** Whether all that a page shows of a thing is in the thing. */
@@ -115,15 +115,15 @@ function isIn(shown: Json, whole: Json | undefined): boolean {
 test('an event that a page shows is in the history of the building', async () => {
   const shown = blocks.filter(({ value }) => isObject(value) && /^evt_/.test(String(value.id)));
   assert.ok(shown.length > 0);
-  const bench = await startBench();
+  const harness = await startHarness();
   try {
     for (const { page, line, value } of shown) {
       const path = `${site}/events/${(value as { id: string }).id}`;
-      const event = await take(bench.ask, { says: 'Read it.', method: 'GET', path });
+      const event = await sendStep(harness.send, { says: 'Read it.', method: 'GET', path });
       assert.ok(isIn(value, event), `${page}:${line} is not ${JSON.stringify(event)}`);
     }
   } finally {
-    await bench.close();
+    await harness.close();
   }
 });
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContract } from '../../api/read-contract';
 import { readOperationAnswer } from '../../plugins/page-parts/operation-sample';
-import { startBench } from './bench';
+import { startHarness } from '../../scripts/samples/harness';
+import { operationIds, runOperation } from '../../scripts/samples/run-operation';
 import { placedElements, places } from './placed';
-import { operationIds, runOperation } from './run-operation';
 
 const contract = readContract();
 const placed = placedElements('Operation');
@@ -18,20 +18,20 @@ test('every operation has its section on one page', () => {
 });
 
 test('every answer on a page is the one that came back', async () => {
-  const faults: string[] = [];
-  const bench = await startBench();
+  const failures: string[] = [];
+  const harness = await startHarness();
   try {
     for (const id of operationIds(contract)) {
       try {
-        assert.deepEqual(await runOperation(contract, id, bench), readOperationAnswer(id));
+        assert.deepEqual(await runOperation(contract, id, harness), readOperationAnswer(id));
       } catch (error) {
         const there = placed.filter(({ attributes }) => attributes.id === id);
-        faults.push(`${places(there)}: ${id}: ${(error as Error).message}`);
+        failures.push(`${places(there)}: ${id}: ${(error as Error).message}`);
       }
     }
   } finally {
-    await bench.close();
+    await harness.close();
   }
-  console.log(`Requests of operations, run: ${operationIds(contract).length} in curl; ${faults.length} faults`);
-  assert.equal(faults.join('\n\n'), '', 'If the new answers are right: npm run samples');
+  console.log(`Requests of operations, run: ${operationIds(contract).length} in curl; ${failures.length} failures`);
+  assert.equal(failures.join('\n\n'), '', 'If the new answers are right: npm run samples');
 });

@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { readContract } from '../../api/read-contract';
+import { environment } from '../../scripts/samples/harness';
 import { startServer } from '../../simulator/server/server';
-import { environment } from './bench';
 
 const samples = resolve('samples/error-handling');
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';

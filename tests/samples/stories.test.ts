@@ -6,23 +6,23 @@ import { test } from 'node:test';
 import { typesFile } from '../../api/read-contract';
 import { readRecorded, samplesFolder } from '../../plugins/page-parts/recorded-answer';
 import { answersFile, type StoryAnswers, stepsOf, storyFile, storyLanguages } from '../../plugins/page-parts/story';
-import { startBench } from './bench';
+import { startHarness } from '../../scripts/samples/harness';
+import { runStory, storyNames } from '../../scripts/samples/run-story';
 import { compileStrictly } from './compile-strictly';
 import { placedElements, places } from './placed';
-import { runStory, storyNames } from './run-story';
 
 const placed = placedElements('Sample');
 const onPages = (story: string, step: string) => placed.filter(({ attributes }) => attributes.step === `${story}/${step}`);
 
 test('every story in every language gets the answers that its page shows', async (context) => {
-  const bench = await startBench();
+  const harness = await startHarness();
   let total = 0;
   try {
     for (const story of storyNames()) {
       await context.test(story, async () => {
-        const { answers, faults, runs } = await runStory(story, bench);
+        const { answers, failures, runs } = await runStory(story, harness);
         total += runs;
-        assert.equal(faults.join('\n'), '');
+        assert.equal(failures.join('\n'), '');
         assert.equal(runs, storyLanguages.length, `${story} is told in curl, TypeScript and Python`);
         const recorded = readRecorded<StoryAnswers>(story, answersFile);
         for (const step of new Set([...Object.keys(answers), ...Object.keys(recorded)])) {
@@ -32,7 +32,7 @@ test('every story in every language gets the answers that its page shows', async
       });
     }
   } finally {
-    await bench.close();
+    await harness.close();
   }
   console.log(`Stories, run: ${storyNames().length}, ${total} programs`);
 });

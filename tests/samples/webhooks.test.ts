@@ -11,9 +11,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { verifyWebhook } from '../../samples/webhooks/verify';
+import { environment } from '../../scripts/samples/harness';
 import { signedHeaders } from '../../simulator/core/webhooks/signature';
 import { startServer } from '../../simulator/server/server';
-import { environment } from './bench';
 import { compileStrictly } from './compile-strictly';
 
 const page = readFileSync('docs/api/webhooks.mdx', 'utf8');

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { transform } from 'esbuild';
 import { samplesFolder } from '../../plugins/page-parts/recorded-answer';
 import { type StoryAnswers, type StoryLanguage, stepMarker, stepsOf, storyFile, storyLanguages } from '../../plugins/page-parts/story';
-import { type Bench, environment } from './bench';
+import { environment, type Harness } from './harness';
 
 /** The files that stories share: what the quickstart calls the client. */
 const clientFolder = join(samplesFolder, 'client');
@@ -15,15 +15,15 @@ export function storyNames(): string[] {
   return readdirSync(samplesFolder).filter((name) => storyLanguages.some((language) => existsSync(storyFile(name, language))));
 }
 
-/** Tells the bench where the program is, in place of the comment that tells the page. */
-const tellStep: Record<StoryLanguage['id'], (name: string) => string> = {
+/** Tells the harness where the program is; it replaces the comment that tells the page. */
+const reportStep: Record<StoryLanguage['id'], (name: string) => string> = {
   bash: (name) => `curl --silent "$ACCESS_URL/_step/${name}"`,
   typescript: (name) => `await fetch(process.env.ACCESS_URL + '/_step/${name}');`,
   python: (name) => `import os, urllib.request; urllib.request.urlopen(os.environ["ACCESS_URL"] + "/_step/${name}")`,
 };
 
 function withSteps(text: string, language: StoryLanguage): string {
-  return text.replaceAll(new RegExp(stepMarker(language).source, 'gm'), (_, name: string) => tellStep[language.id](name));
+  return text.replaceAll(new RegExp(stepMarker(language).source, 'gm'), (_, name: string) => reportStep[language.id](name));
 }
 
 async function withoutTypes(text: string): Promise<string> {
@@ -49,27 +49,27 @@ async function prepareProgram(folder: string, text: string, language: StoryLangu
   }
 }
 
-async function runProgram(text: string, language: StoryLanguage, bench: Bench): Promise<StoryAnswers> {
+async function runProgram(text: string, language: StoryLanguage, harness: Harness): Promise<StoryAnswers> {
   mkdirSync('.generated', { recursive: true });
   const folder = mkdtempSync(join('.generated', 'story-'));
   const answers: StoryAnswers = {};
   try {
     const [command, args] = await prepareProgram(folder, text, language);
-    await bench.begin();
+    await harness.reset();
     let current = '';
     const settle = () => {
       if (current) {
-        answers[current] = bench.exchanges;
-      } else if (bench.exchanges.length > 0) {
+        answers[current] = harness.exchanges;
+      } else if (harness.exchanges.length > 0) {
         throw new Error('a request is made before the first step');
       }
-      bench.exchanges = [];
+      harness.exchanges = [];
     };
-    bench.onStep = (name) => {
+    harness.onStep = (name) => {
       settle();
       current = name;
     };
-    const env = { ...process.env, ...environment, ACCESS_URL: bench.url };
+    const env = { ...process.env, ...environment, ACCESS_URL: harness.url };
     const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -84,14 +84,14 @@ async function runProgram(text: string, language: StoryLanguage, bench: Bench): 
     }
     return answers;
   } finally {
-    bench.onStep = null;
+    harness.onStep = null;
     rmSync(folder, { recursive: true });
   }
 }
 
 /** Runs the story in each of its languages. They make the same requests, step by step, and get the same answers. */
-export async function runStory(story: string, bench: Bench): Promise<{ answers: StoryAnswers; faults: string[]; runs: number }> {
-  const faults: string[] = [];
+export async function runStory(story: string, harness: Harness): Promise<{ answers: StoryAnswers; failures: string[]; runs: number }> {
+  const failures: string[] = [];
   let first: { id: string; answers: StoryAnswers } | null = null;
   let runs = 0;
   for (const language of storyLanguages) {
@@ -101,18 +101,18 @@ export async function runStory(story: string, bench: Bench): Promise<{ answers: 
     }
     const text = readFileSync(file, 'utf8');
     try {
-      const answers = await runProgram(text, language, bench);
+      const answers = await runProgram(text, language, harness);
       runs += 1;
       first ??= { id: language.id, answers };
       for (const step of new Set([...Object.keys(first.answers), ...stepsOf(text, language).keys()])) {
         const [ours, theirs] = [answers[step], first.answers[step]];
         if (!isDeepStrictEqual(ours, theirs)) {
-          faults.push(`${file}, step "${step}": not what ${first.id} does.\n  ${JSON.stringify(ours)}\n  ${JSON.stringify(theirs)}`);
+          failures.push(`${file}, step "${step}": not what ${first.id} does.\n  ${JSON.stringify(ours)}\n  ${JSON.stringify(theirs)}`);
         }
       }
     } catch (error) {
-      faults.push(`${file}: ${(error as Error).message}`);
+      failures.push(`${file}: ${(error as Error).message}`);
     }
   }
-  return { answers: first?.answers ?? {}, faults, runs };
+  return { answers: first?.answers ?? {}, failures, runs };
 }

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Passed = { method: string; path: string; status: number; body: string };
+export type ProxiedExchange = { method: string; path: string; status: number; body: string };
 export type RecordingProxy = { url: string; close(): void };
 
 type Options = {
   /** Where requests go, asked for each of them. */
   target(): string;
-  /** Before a request goes on. One that is answered with true goes no further and is not written down. */
+  /** Before a request goes on. One that is answered with true goes no further and is not recorded. */
   before?(path: string): Promise<boolean>;
-  record(passed: Passed): void;
+  record(exchange: ProxiedExchange): void;
 };
 
-/** A port before a simulator that writes down what passes. */
+/** A proxy in front of a simulator that records what passes. */
 export async function startRecordingProxy({ target, before, record }: Options): Promise<RecordingProxy> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming;
