@@ -1,11 +1,11 @@
+import { operationAnchor, schemaAnchor } from '../openapi/document/anchors';
 import type { Contract } from './contract';
 import { operationsOf } from './contract';
 
 /** Where the reference and the guides show a thing of the contract. Links rely on these names, so they never change. */
 export const anchorOf = {
-  /** Of operations and of webhooks, whose operations have ids too: the id itself. */
-  operation: (operationId: string): string => operationId,
-  schema: (name: string): string => `schema-${name}`,
+  operation: operationAnchor,
+  schema: schemaAnchor,
   /** Also the last segment of the `type` of the problem. */
   problem: (code: string): string => code,
 };

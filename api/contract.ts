@@ -1,7 +1,6 @@
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-export type JsonObject = { [name: string]: Json };
+import { isReference, type Reference } from '../openapi/document/references';
+import type { Json, JsonObject } from '../openapi/json/json';
 
-export type Reference = { $ref: string };
 export type Schema = JsonObject;
 export type Example = { summary: string; value: Json };
 export type Parameter = {
@@ -59,14 +58,6 @@ export function operationsOf(paths: Record<string, PathItem>): PlacedOperation[]
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function isReference(value: unknown): value is Reference {
-  return typeof value === 'object' && value !== null && '$ref' in value;
 }
 
 /** The value at a path of member names; a path that leads nowhere is an error. */

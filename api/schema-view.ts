@@ -1,5 +1,7 @@
-import type { Contract, Json, Schema } from './contract';
-import { isObject, resolve } from './contract';
+import type { Json } from '../openapi/json/json';
+import { isObject } from '../openapi/json/json';
+import type { Contract, Schema } from './contract';
+import { resolve } from './contract';
 
 /** What a schema says once its references are followed and its `allOf` parts are put together. */
 export type SchemaView = {

@@ -2,8 +2,8 @@
 // A name is that of an operation or of a story; without one, all are run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '../api/contract';
 import { readContract } from '../api/read-contract';
+import type { Json } from '../openapi/json/json';
 import { printJson } from '../plugins/page-parts/print-json';
 import { samplesFolder } from '../plugins/page-parts/recorded-answer';
 import { answersFile } from '../plugins/page-parts/story';

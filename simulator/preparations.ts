@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../api/contract';
+import { isObject, type Json } from '../openapi/json/json';
 
 /** What has to come first where an example cannot succeed in a fresh building. The calls are made as an owner. */
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { JsonObject } from '../contract';
-import { isObject } from '../contract';
+import type { JsonObject } from '../../openapi/json/json';
+import { isObject } from '../../openapi/json/json';
 
 export type ErrorEntry = { status: number; title: string; meaning: string; remedy: string; detail: string; members?: JsonObject };
 export type LimitEntry = { max: number; of: string };

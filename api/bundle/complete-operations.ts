@@ -1,4 +1,5 @@
-import type { Contract, MediaType, Operation, Parameter, Reference } from '../contract';
+import type { Reference } from '../../openapi/document/references';
+import type { Contract, MediaType, Operation, Parameter } from '../contract';
 import { operationsOf, resolve } from '../contract';
 import type { Catalogues } from './catalogues';
 import { generalHeaders, type OwnProblems, ProblemResponses, standardCodes } from './problem-responses';

@@ -1,4 +1,5 @@
-import type { Contract, JsonObject, Operation } from '../contract';
+import type { JsonObject } from '../../openapi/json/json';
+import type { Contract, Operation } from '../contract';
 import type { Catalogues, EventEntry } from './catalogues';
 import { pascalCase } from './pascal-case';
 

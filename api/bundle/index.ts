@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Contract, JsonObject } from '../contract';
+import type { JsonObject } from '../../openapi/json/json';
+import type { Contract } from '../contract';
 import { readCatalogues } from './catalogues';
 import { completeOperations } from './complete-operations';
 import { enumerate } from './enumerate';

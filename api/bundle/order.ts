@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../contract';
-import { isObject } from '../contract';
+import type { Json, JsonObject } from '../../openapi/json/json';
+import { isObject } from '../../openapi/json/json';
 
 const documentOrder = [
   'openapi',

@@ -1,4 +1,6 @@
-import type { Contract, Example, Header, JsonObject, Operation, Reference, Response } from '../contract';
+import type { Reference } from '../../openapi/document/references';
+import type { JsonObject } from '../../openapi/json/json';
+import type { Contract, Example, Header, Operation, Response } from '../contract';
 import { valueAt } from '../contract';
 import type { Catalogues, ErrorEntry } from './catalogues';
 import { pascalCase } from './pascal-case';

@@ -1,4 +1,5 @@
-import type { Contract, Json, Schema } from '../contract';
+import type { Json } from '../../openapi/json/json';
+import type { Contract, Schema } from '../contract';
 import { bounds, conditions, type SchemaView, viewOf } from '../schema-view';
 
 /** Who sends what the schema describes: the client a request, the service an answer or a delivery. */

@@ -1,6 +1,7 @@
+import type { Json, JsonObject } from '../../openapi/json/json';
+import { isObject } from '../../openapi/json/json';
 import cast from '../cast.json';
-import type { Contract, Json, JsonObject } from '../contract';
-import { isObject } from '../contract';
+import type { Contract } from '../contract';
 import { examplesOf, type Finding, mediaTypes, nodes } from './walk';
 
 const idForm = /^[a-z]{3}_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;

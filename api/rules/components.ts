@@ -1,5 +1,6 @@
-import type { Contract, Json } from '../contract';
-import { isObject } from '../contract';
+import type { Json } from '../../openapi/json/json';
+import { isObject } from '../../openapi/json/json';
+import type { Contract } from '../contract';
 import { allSchemas, type Finding, nodes } from './walk';
 
 function referencesIn(value: unknown): Set<string> {

@@ -1,5 +1,7 @@
+import { isReference } from '../../openapi/document/references';
+import { isObject } from '../../openapi/json/json';
 import type { Contract } from '../contract';
-import { isObject, isReference, operationsOf, resolve } from '../contract';
+import { operationsOf, resolve } from '../contract';
 import { allSchemas, type Finding, mediaTypes } from './walk';
 
 const unfinished = /\b(TODO|TBD|FIXME)\b/;

@@ -1,5 +1,6 @@
+import { isObject } from '../../openapi/json/json';
 import type { Contract, Schema } from '../contract';
-import { isObject, operationsOf, resolve } from '../contract';
+import { operationsOf, resolve } from '../contract';
 import { type Finding, partsOf } from './walk';
 
 function hasMember(contract: Contract, schema: Schema, name: string): boolean {

@@ -1,5 +1,6 @@
-import type { Contract, Json, Schema } from '../contract';
-import { isObject } from '../contract';
+import type { Json } from '../../openapi/json/json';
+import { isObject } from '../../openapi/json/json';
+import type { Contract, Schema } from '../contract';
 import { examplesOf, type Finding, mediaTypes, partsOf } from './walk';
 
 /** Members of a value that none of the schemas has. */

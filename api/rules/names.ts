@@ -1,5 +1,6 @@
+import { isObject } from '../../openapi/json/json';
 import type { Contract } from '../contract';
-import { isObject, operationsOf } from '../contract';
+import { operationsOf } from '../contract';
 import { allParameters, allSchemas, type Finding } from './walk';
 
 const camelCase = /^[a-z][a-z0-9]*([A-Z][a-z0-9]*)*$/;

@@ -1,6 +1,7 @@
+import { isObject } from '../../openapi/json/json';
 import { readCatalogues } from '../bundle/catalogues';
 import type { Contract } from '../contract';
-import { isObject, operationsOf, problemCodes, resolve } from '../contract';
+import { operationsOf, problemCodes, resolve } from '../contract';
 import { examplesOf, type Finding } from './walk';
 
 /** Every 4xx and 5xx is a problem with codes of the catalogue and of that status; every code of the catalogue can be met. */

@@ -1,7 +1,8 @@
 // Each rule is shown a contract with one fault and must name it; the contract itself has none.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Contract, Example, JsonObject, MediaType, Operation, Response } from '../contract';
+import type { JsonObject } from '../../openapi/json/json';
+import type { Contract, Example, MediaType, Operation, Response } from '../contract';
 import { valueAt } from '../contract';
 import { readContract } from '../read-contract';
 import { rules } from './index';

@@ -1,5 +1,6 @@
-import type { Contract, Json, Schema } from '../contract';
-import { isObject } from '../contract';
+import type { Json } from '../../openapi/json/json';
+import { isObject } from '../../openapi/json/json';
+import type { Contract, Schema } from '../contract';
 import { type Finding, partsOf } from './walk';
 
 /** The values that a member can have by all parts of a schema: its constant, or what their enumerations have in common. */

@@ -1,7 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { Contract, Json, Schema } from '../contract';
-import { isObject } from '../contract';
+import type { Json } from '../../openapi/json/json';
+import { isObject } from '../../openapi/json/json';
+import type { Contract, Schema } from '../contract';
 import { allParameters, allSchemas, examplesOf, type Finding, mediaTypes } from './walk';
 
 const base = 'https://api.access.example/openapi_v3.json';

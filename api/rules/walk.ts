@@ -1,5 +1,9 @@
-import type { Contract, Example, Json, MediaType, Parameter, Reference, Schema } from '../contract';
-import { isObject, isReference, operationsOf, resolve } from '../contract';
+import type { Reference } from '../../openapi/document/references';
+import { isReference } from '../../openapi/document/references';
+import type { Json } from '../../openapi/json/json';
+import { isObject } from '../../openapi/json/json';
+import type { Contract, Example, MediaType, Parameter, Schema } from '../contract';
+import { operationsOf, resolve } from '../contract';
 
 /** One thing that a rule found wrong, with the place where to look. */
 export type Finding = `${string}: ${string}`;

@@ -1,6 +1,7 @@
 import { anchorOf } from '../../api/anchors';
-import { type Contract, isObject, type JsonObject, valueAt } from '../../api/contract';
-import { shapeOf } from '../../src/reference/document/schema-shape';
+import { type Contract, valueAt } from '../../api/contract';
+import { isObject, type JsonObject } from '../../openapi/json/json';
+import { shapeOf } from '../../openapi/schema/describe-schema';
 import { code, prose, table } from './markdown';
 
 const familyOf = (type: string): string => type.split('.')[0] ?? '';

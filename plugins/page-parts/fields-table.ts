@@ -1,6 +1,7 @@
 import { anchorOf } from '../../api/anchors';
-import type { Contract, Json, JsonObject } from '../../api/contract';
-import { type SchemaShape, shapeOf } from '../../src/reference/document/schema-shape';
+import type { Contract } from '../../api/contract';
+import type { Json, JsonObject } from '../../openapi/json/json';
+import { type SchemaShape, shapeOf } from '../../openapi/schema/describe-schema';
 import { code, inner, listed, prose, table } from './markdown';
 
 type Choices = { create?: string; counted?: string; depth?: string };

@@ -1,9 +1,9 @@
 import type { Contract } from '../../api/contract';
+import { codeOf } from '../../openapi/code/code';
+import { type ReferenceDocument, readDocument } from '../../openapi/document/read-document';
+import { draftOf, requestOf } from '../../openapi/request/draft';
+import type { PlainRequest } from '../../openapi/request/plain-request';
 import { preparations } from '../../simulator/preparations';
-import { type ReferenceDocument, readDocument } from '../../src/reference/document/read-document';
-import { codeOf } from '../../src/reference/request/code';
-import { draftOf, requestOf } from '../../src/reference/request/draft';
-import type { PlainRequest } from '../../src/reference/request/plain-request';
 import { type RecordedAnswer, readRecorded } from './recorded-answer';
 
 /** What the request of an operation's first example got from a fresh building, after what had to come first. */

@@ -1,7 +1,8 @@
 import { anchorOf } from '../../api/anchors';
-import { type Contract, type JsonObject, operationsOf, type Parameter, resolve } from '../../api/contract';
+import { type Contract, operationsOf, type Parameter, resolve } from '../../api/contract';
 import operations from '../../api/operations.json';
-import { shapeOf } from '../../src/reference/document/schema-shape';
+import type { JsonObject } from '../../openapi/json/json';
+import { shapeOf } from '../../openapi/schema/describe-schema';
 import { code, fence, listed, prose, table } from './markdown';
 import { operationCurl, readOperationAnswer, stepsBefore } from './operation-sample';
 import { callLink, capacitiesOf, statusOf } from './operations-table';

@@ -1,4 +1,4 @@
-import type { Json } from '../../api/contract';
+import type { Json } from '../../openapi/json/json';
 
 const width = 92;
 

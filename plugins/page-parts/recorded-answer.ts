@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, type Json } from '../../api/contract';
-import { statusLine } from '../../src/reference/console/answer/status-words';
+import { isObject, type Json } from '../../openapi/json/json';
+import { statusLine } from '../../openapi/status-line';
 import { code, fence } from './markdown';
 import { printJson } from './print-json';
 

@@ -1,5 +1,6 @@
-import { type Contract, isObject, type Schema } from '../../api/contract';
+import type { Contract, Schema } from '../../api/contract';
 import { type SchemaView, viewOf } from '../../api/schema-view';
+import { isObject } from '../../openapi/json/json';
 
 /** A schema and, if it is one of several, each of those. */
 function viewsOf(contract: Contract, schema: Schema): SchemaView[] {

@@ -1,5 +1,5 @@
-import type { Json } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
+import type { Json } from '../../openapi/json/json';
 import type { Exchange } from '../../plugins/page-parts/story';
 import { startServer } from '../../simulator/server/server';
 import { credential, type SendRequest } from './prepare-example';

@@ -7,9 +7,9 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import contractOfBuild from 'contract-of-build';
 import { memo, type ReactNode, useState } from 'react';
+import { type ReferenceDocument, readDocument } from '../../openapi/document/read-document';
 import LoadFailure from '../components/LoadFailure';
-import { type ReferenceDocument, readDocument } from '../reference/document/read-document';
-import { useLoadedDocument } from '../reference/document/use-loaded-document';
+import { useLoadedDocument } from '../reference/use-loaded-document';
 import Reference from '../reference/view/Reference';
 import styles from '../reference/view/styles.module.css';
 

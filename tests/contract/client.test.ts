@@ -4,9 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve as absolute, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { type Json, operationsOf, type Parameter, type PlacedOperation, resolve, type Schema } from '../../api/contract';
+import { operationsOf, type Parameter, type PlacedOperation, resolve, type Schema } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { examplesOf } from '../../api/rules/walk';
+import type { Json } from '../../openapi/json/json';
 
 const contract = readContract();
 const placed = operationsOf(contract.paths);

@@ -1,6 +1,7 @@
 import type { Nodes, TableRow } from 'mdast';
-import { type Contract, isObject, type Json, operationsOf, resolve } from '../../api/contract';
+import { type Contract, operationsOf, resolve } from '../../api/contract';
 import { nodes } from '../../api/rules/walk';
+import { isObject, type Json } from '../../openapi/json/json';
 import { cataloguedCodes } from '../../plugins/page-parts/problem-catalogue';
 import { nodesOf, type Page } from './parse-page';
 import { attributeOf, isElement } from './prose-of';

@@ -6,13 +6,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { transform } from 'esbuild';
+import { codeOf } from '../../openapi/code/code';
+import { type CodeLanguage, codeLanguages } from '../../openapi/code/code-languages';
+import { type Ended, run } from '../../openapi/code/testing/run';
+import type { Operation } from '../../openapi/document/read-document';
+import { draftOf, requestOf } from '../../openapi/request/draft';
 import { credential, type SendRequest } from '../../scripts/samples/prepare-example';
 import { type ProxiedExchange, startRecordingProxy } from '../../scripts/samples/recording-proxy';
 import { startServer } from '../../simulator/server/server';
-import type { Operation } from '../../src/reference/document/read-document';
-import { codeOf, type Language, languages } from '../../src/reference/request/code';
-import { draftOf, requestOf } from '../../src/reference/request/draft';
-import { type Ended, run } from '../../src/reference/request/testing/run';
 import { contract, prepared, reference, successOf } from './examples';
 
 const workers = availableParallelism() + 1;
@@ -46,7 +47,7 @@ async function startHarness(): Promise<Harness> {
 const python = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).stdout.trim();
 
 /** Runs code in a file of its own. Types are taken off TypeScript, and nothing else is changed. */
-async function runCode(language: Language, code: string, name: string, url: string): Promise<Ended> {
+async function runCode(language: CodeLanguage, code: string, name: string, url: string): Promise<Ended> {
   const env = { ACCESS_URL: url, ACCESS_CREDENTIAL_ID: credential.id, ACCESS_SECRET: credential.secret, PYTHONIOENCODING: 'utf8' };
   if (language === 'typescript') {
     const file = join(folder, `${name}.mjs`);
@@ -59,7 +60,7 @@ async function runCode(language: Language, code: string, name: string, url: stri
 }
 
 /** What is wrong with a run, if anything is. */
-async function failureOf({ send, url, seen }: Harness, operation: Operation, language: Language): Promise<string | null> {
+async function failureOf({ send, url, seen }: Harness, operation: Operation, language: CodeLanguage): Promise<string | null> {
   await send('/_sim/reset', { method: 'POST', body: '{"seed":"harbour-house"}' });
   await send('/_sim/rates', { method: 'PUT', body: '{"enforced":false}' });
   const request = await prepared(operation, send);
@@ -76,8 +77,8 @@ async function failureOf({ send, url, seen }: Harness, operation: Operation, lan
 }
 
 test('all code that is shown runs and gets the success that the contract promises', async () => {
-  const jobs = reference.operations.flatMap((operation) => languages.map(({ id }) => ({ operation, language: id })));
-  const runs: Record<Language, number> = { bash: 0, typescript: 0, python: 0 };
+  const jobs = reference.operations.flatMap((operation) => codeLanguages.map(({ id }) => ({ operation, language: id })));
+  const runs: Record<CodeLanguage, number> = { bash: 0, typescript: 0, python: 0 };
   const failures: string[] = [];
   const started = Date.now();
   const harnesses = await Promise.all(Array.from({ length: workers }, startHarness));
@@ -95,7 +96,7 @@ test('all code that is shown runs and gets the success that the contract promise
   } finally {
     await Promise.all(harnesses.map((harness) => harness.close()));
   }
-  const counts = languages.map(({ id, name }) => `${runs[id]} in ${name}`).join(', ');
+  const counts = codeLanguages.map(({ id, name }) => `${runs[id]} in ${name}`).join(', ');
   console.log(`Code of the reference, run: ${counts}; ${failures.length} failures, ${Math.round((Date.now() - started) / 1000)} s`);
   assert.deepEqual(runs, { bash: 127, typescript: 127, python: 127 });
   assert.deepEqual(failures.join('\n\n'), '');

@@ -1,7 +1,7 @@
 // Renders all of a document at once: what a reader would see who opened every operation, every schema and everything in them.
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { readDocument } from '../../src/reference/document/read-document';
+import { readDocument } from '../../openapi/document/read-document';
 import { DocumentProvider } from '../../src/reference/view/document-context';
 import OperationDetails from '../../src/reference/view/OperationDetails';
 import OperationWork from '../../src/reference/view/OperationWork';

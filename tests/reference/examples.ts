@@ -1,9 +1,10 @@
 import { readContract } from '../../api/read-contract';
+import { type Operation, readDocument } from '../../openapi/document/read-document';
+import { objectOf } from '../../openapi/json/json';
+import { draftOf, requestOf } from '../../openapi/request/draft';
+import type { PlainRequest } from '../../openapi/request/plain-request';
 import { prepareExample, type SendRequest } from '../../scripts/samples/prepare-example';
 import type { Preparation } from '../../simulator/preparations';
-import { type Operation, objectOf, readDocument } from '../../src/reference/document/read-document';
-import { draftOf, requestOf } from '../../src/reference/request/draft';
-import type { PlainRequest } from '../../src/reference/request/plain-request';
 
 /** What the reference shows for each operation: the request that its first example makes, after what has to come first. */
 

@@ -1,11 +1,11 @@
 // Every operation, sent with its first example as the console sends it, gets the success that the contract promises.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Operation } from '../../openapi/document/read-document';
+import { keyOf } from '../../openapi/request/draft';
 import { authorization } from '../../scripts/samples/prepare-example';
 import { createBrowserSimulator } from '../../simulator/browser';
 import { type Preparation, preparations } from '../../simulator/preparations';
-import type { Operation } from '../../src/reference/document/read-document';
-import { keyOf } from '../../src/reference/request/draft';
 import { contract, prepared, reference, successOf } from './examples';
 
 const unprepared: Preparation = { why: '', steps: [] };

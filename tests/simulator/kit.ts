@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Contract, type Json, operationsOf, type PlacedOperation, problemCodes, resolve, type Schema } from '../../api/contract';
+import { type Contract, operationsOf, type PlacedOperation, problemCodes, resolve, type Schema } from '../../api/contract';
 import { unknownMembers } from '../../api/rules/known-members';
 import { validator } from '../../api/rules/valid-examples';
+import type { Json } from '../../openapi/json/json';
 import type { SeedName } from '../../simulator/core/seeds';
 import { accountId, callers, siteId, tenantId } from '../../simulator/core/seeds/people';
 import { createSimulator, type Simulator, type Store } from '../../simulator/core/simulator';

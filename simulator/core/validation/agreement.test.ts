@@ -4,8 +4,9 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { fullFormats } from 'ajv-formats/dist/formats';
 import fc from 'fast-check';
-import { type Example, type Json, operationsOf, resolve } from '../../../api/contract';
+import { type Example, operationsOf, resolve } from '../../../api/contract';
 import { readContract } from '../../../api/read-contract';
+import type { Json } from '../../../openapi/json/json';
 import { createShapes } from './shapes';
 
 const contract = readContract();

@@ -1,5 +1,6 @@
-import type { Contract, Json } from '../../../api/contract';
-import { isObject } from '../../../api/contract';
+import type { Contract } from '../../../api/contract';
+import type { Json } from '../../../openapi/json/json';
+import { isObject } from '../../../openapi/json/json';
 import { type Fault, type Item, step } from './item';
 import { defaultOf, flatten, isAnnotation, memberOf, namesOf, type Part, reach, refuseUnknown } from './parts';
 import { kindOf, lengthRule, notListed, numberRule, textRule, typesOf, wrongType } from './scalars';

@@ -1,5 +1,6 @@
-import type { Contract, Json } from '../../../api/contract';
+import type { Contract } from '../../../api/contract';
 import { resolve } from '../../../api/contract';
+import type { Json } from '../../../openapi/json/json';
 
 /** A schema, or a part of one: all parts of a list hold together. */
 export interface Part

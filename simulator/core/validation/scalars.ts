@@ -1,4 +1,4 @@
-import type { Json } from '../../../api/contract';
+import type { Json } from '../../../openapi/json/json';
 import { type Format, formats } from './formats';
 import type { Fault } from './item';
 import type { Part } from './parts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Contract, Example, Json, Schema } from '../../../api/contract';
+import type { Contract, Example, Schema } from '../../../api/contract';
 import { operationsOf, resolve } from '../../../api/contract';
 import { readContract } from '../../../api/read-contract';
+import type { Json } from '../../../openapi/json/json';
 import { createShapes } from './shapes';
 
 const contract = readContract();

@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { type CodeLanguage, codeLanguages } from '../../../openapi/code/code-languages';
 
 /** The language in which a reader wants to see code: chosen once, the same on every page, kept in the browser. */
-
-export const codeLanguages = [
-  { id: 'bash', name: 'curl' },
-  { id: 'typescript', name: 'TypeScript' },
-  { id: 'python', name: 'Python' },
-] as const;
-export type CodeLanguage = (typeof codeLanguages)[number]['id'];
 
 const key = 'code-language-access-docs';
 const listeners = new Set<() => void>();

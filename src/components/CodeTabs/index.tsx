@@ -1,6 +1,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { type CodeLanguage, codeLanguages } from '../../../openapi/code/code-languages';
 import codeStyles from '../CodeBlock/styles.module.css';
-import { type CodeLanguage, codeLanguages, useCodeLanguage } from './code-language';
+import { useCodeLanguage } from './code-language';
 import styles from './styles.module.css';
 
 type Block = ReactElement<{ language: string }>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Json } from '../../../api/contract';
+import type { Json } from '../../../openapi/json/json';
+import type { Draft } from '../../../openapi/request/draft';
 import { type Preparation, prepare, type Step } from '../../../simulator/preparations';
-import type { Draft } from '../request/draft';
 import { ownerAuthorization } from './session/callers';
 import type { Session } from './session/session';
 import { useTold } from './session/use-session';

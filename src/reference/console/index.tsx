@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { Operation, ReferenceDocument } from '../../../openapi/document/read-document';
+import { type Draft, requestOf } from '../../../openapi/request/draft';
 import { preparations } from '../../../simulator/preparations';
-import type { Operation, ReferenceDocument } from '../document/read-document';
-import { type Draft, requestOf } from '../request/draft';
 import AnswerView, { type Sending } from './answer/AnswerView';
 import BuildingPanel from './building/BuildingPanel';
 import PreparationSteps from './PreparationSteps';

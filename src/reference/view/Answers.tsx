@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { JsonObject } from '../../../api/contract';
-import { objectOf, textOf } from '../document/read-document';
-import { follow } from '../document/references';
+import { follow } from '../../../openapi/document/references';
+import type { JsonObject } from '../../../openapi/json/json';
+import { objectOf, textOf } from '../../../openapi/json/json';
 import Disclosure from './Disclosure';
 import { useRoot } from './document-context';
 import { Headers } from './Fields';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Operation } from '../document/read-document';
+import type { Operation } from '../../../openapi/document/read-document';
 import styles from './styles.module.css';
 
 /** The path, where a line may break behind each slash. */

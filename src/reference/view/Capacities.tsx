@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { listOf, type Operation, objectOf, textOf } from '../document/read-document';
+import type { Operation } from '../../../openapi/document/read-document';
+import { listOf, objectOf, textOf } from '../../../openapi/json/json';
 import styles from './styles.module.css';
 
 const words: Record<string, string> = { OWNER: 'owner', ANY: 'any grant' };

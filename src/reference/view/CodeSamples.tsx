@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { codeLanguages, useCodeLanguage } from '../../components/CodeTabs/code-language';
-import { codeOf } from '../request/code';
-import type { PlainRequest } from '../request/plain-request';
+import { codeOf } from '../../../openapi/code/code';
+import { codeLanguages } from '../../../openapi/code/code-languages';
+import type { PlainRequest } from '../../../openapi/request/plain-request';
+import { useCodeLanguage } from '../../components/CodeTabs/code-language';
 import Code from './Code';
 import { useDocument } from './document-context';
 import styles from './styles.module.css';

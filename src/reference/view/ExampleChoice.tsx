@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { type Operation, objectOf } from '../document/read-document';
-import { examplesOf } from '../document/sample';
-import { bodyOf, bodyText, type Draft } from '../request/draft';
+import { examplesOf } from '../../../openapi/document/examples';
+import type { Operation } from '../../../openapi/document/read-document';
+import { objectOf } from '../../../openapi/json/json';
+import { bodyOf, bodyText, type Draft } from '../../../openapi/request/draft';
 import { useRoot } from './document-context';
 import styles from './styles.module.css';
 

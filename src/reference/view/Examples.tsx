@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { NamedExample } from '../document/sample';
+import type { NamedExample } from '../../../openapi/document/examples';
 import Code from './Code';
 import Markdown from './Markdown';
 import Rest from './Rest';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { JsonObject } from '../../../api/contract';
-import { objectOf, textOf } from '../document/read-document';
-import { examplesOf } from '../document/sample';
+import { examplesOf } from '../../../openapi/document/examples';
+import type { JsonObject } from '../../../openapi/json/json';
+import { objectOf, textOf } from '../../../openapi/json/json';
 import { useRoot } from './document-context';
 import Rest, { without } from './Rest';
 import { SchemaLine } from './SchemaTree';

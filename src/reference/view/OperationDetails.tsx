@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { type Group, listOf, type Operation, objectOf, textOf } from '../document/read-document';
-import { bodyOf } from '../request/draft';
+import type { Group, Operation } from '../../../openapi/document/read-document';
+import { listOf, objectOf, textOf } from '../../../openapi/json/json';
+import { bodyOf } from '../../../openapi/request/draft';
 import Answers from './Answers';
 import { copyText } from './copy-text';
 import { useDocument, useRoot } from './document-context';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Group, Operation } from '../document/read-document';
+import type { Group, Operation } from '../../../openapi/document/read-document';
 import Call from './Call';
 import Capacities from './Capacities';
 import Markdown from './Markdown';

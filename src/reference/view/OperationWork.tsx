@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Operation, objectOf } from '../document/read-document';
-import { follow } from '../document/references';
-import { examplesOf } from '../document/sample';
-import { bodyOf, requestOf } from '../request/draft';
+import { examplesOf } from '../../../openapi/document/examples';
+import type { Operation } from '../../../openapi/document/read-document';
+import { follow } from '../../../openapi/document/references';
+import { objectOf } from '../../../openapi/json/json';
+import { bodyOf, requestOf } from '../../../openapi/request/draft';
 import CodeSamples from './CodeSamples';
 import { useDocument, useRoot } from './document-context';
 import ExampleChoice from './ExampleChoice';

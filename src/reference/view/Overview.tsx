@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listOf, objectOf, textOf } from '../document/read-document';
+import { listOf, objectOf, textOf } from '../../../openapi/json/json';
 import { useDocument } from './document-context';
 import Markdown, { firstBlocks } from './Markdown';
 import Rest, { without } from './Rest';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { anchorOf } from '../../../api/anchors';
-import type { JsonObject } from '../../../api/contract';
-import { listOf, objectOf } from '../document/read-document';
+import type { JsonObject } from '../../../openapi/json/json';
+import { listOf, objectOf } from '../../../openapi/json/json';
 import { useSite } from './site';
 import styles from './styles.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Group, Operation, ReferenceDocument } from '../document/read-document';
+import type { Group, Operation, ReferenceDocument } from '../../../openapi/document/read-document';
 import { audienceTitle } from './audiences';
 import { DocumentProvider } from './document-context';
 import Markdown from './Markdown';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Json, JsonObject } from '../../../api/contract';
+import type { Json, JsonObject } from '../../../openapi/json/json';
 import Code from './Code';
 import Disclosure from './Disclosure';
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import type { NamedSchema } from '../document/read-document';
-import { shapeOf } from '../document/schema-shape';
+import type { NamedSchema } from '../../../openapi/document/read-document';
+import { shapeOf } from '../../../openapi/schema/describe-schema';
 import { useRoot } from './document-context';
 import Markdown from './Markdown';
 import SchemaTree from './SchemaTree';

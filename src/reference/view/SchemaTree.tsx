@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { anchorOf } from '../../../api/anchors';
-import type { Json } from '../../../api/contract';
-import { type EnumValue, type Member, type SchemaShape, shapeOf, type Variant } from '../document/schema-shape';
+import type { Json } from '../../../openapi/json/json';
+import { type EnumValue, type Member, type SchemaShape, shapeOf, type Variant } from '../../../openapi/schema/describe-schema';
 import Disclosure from './Disclosure';
 import { useDocument, useRoot } from './document-context';
 import Markdown from './Markdown';

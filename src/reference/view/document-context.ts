@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { JsonObject } from '../../../api/contract';
-import type { ReferenceDocument } from '../document/read-document';
+import type { ReferenceDocument } from '../../../openapi/document/read-document';
+import type { JsonObject } from '../../../openapi/json/json';
 
 const DocumentContext = createContext<ReferenceDocument | null>(null);
 export const DocumentProvider = DocumentContext.Provider;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readDocument } from '../document/read-document';
+import { readDocument } from '../../../openapi/document/read-document';
 import { findPlaces } from './find-places';
 
 const document = readDocument({

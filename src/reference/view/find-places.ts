@@ -1,4 +1,4 @@
-import type { Operation, ReferenceDocument } from '../document/read-document';
+import type { Operation, ReferenceDocument } from '../../../openapi/document/read-document';
 
 export type Place = { anchor: string; title: string; verb: string | null };
 export type PlaceGroup = { anchor: string; title: string; audience: string; places: Place[] };

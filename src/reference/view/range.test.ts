@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Group } from '../document/read-document';
+import type { Group } from '../../../openapi/document/read-document';
 import { around, start, step, within } from './range';
 
 test('a range stays if it holds the place, and moves there if not', () => {

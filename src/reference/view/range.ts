@@ -1,4 +1,4 @@
-import type { Group } from '../document/read-document';
+import type { Group } from '../../../openapi/document/read-document';
 
 /** How many operations, and how many schemas, are put into the page at once. The rest is there when it is asked for. */
 export const step = 500;

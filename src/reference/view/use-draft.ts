@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Operation } from '../document/read-document';
-import { type Draft, draftOf } from '../request/draft';
+import type { Operation } from '../../../openapi/document/read-document';
+import { type Draft, draftOf } from '../../../openapi/request/draft';
 import { useRoot } from './document-context';
 
 const drafts = new WeakMap<Operation, Draft>();

@@ -1,4 +1,5 @@
-import { type Contract, isObject, type Json } from '../../../api/contract';
+import type { Contract } from '../../../api/contract';
+import { isObject, type Json } from '../../../openapi/json/json';
 
 export type ContractValues = { enums: Set<string>; strings: Set<string>; numbers: Set<number>; patterns: string[]; keywords: Set<string> };
 

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../api/contract';
+import { isObject, type Json } from '../../../openapi/json/json';
 import { findInProse, type Rule } from '../finding';
 import { contract } from './vocabulary';
 

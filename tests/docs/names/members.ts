@@ -1,5 +1,6 @@
-import { type Contract, isObject, type Json, type Schema } from '../../../api/contract';
+import type { Contract, Schema } from '../../../api/contract';
 import { viewOf } from '../../../api/schema-view';
+import { isObject, type Json } from '../../../openapi/json/json';
 
 /** The schemas of each member below a schema: its own, those of its variants, and of its items. */
 export function membersBelow(contract: Contract, schema: Schema, depth = 0): Map<string, Schema[]> {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import cast from '../../../api/cast.json';
-import { isObject, isReference, operationsOf, type Parameter, type Response, resolve, type Schema } from '../../../api/contract';
+import { operationsOf, type Parameter, type Response, resolve, type Schema } from '../../../api/contract';
 import { readContract } from '../../../api/read-contract';
+import { isReference } from '../../../openapi/document/references';
+import { isObject } from '../../../openapi/json/json';
 import { contractValues } from './contract-values';
 import { allMembers } from './members';
 

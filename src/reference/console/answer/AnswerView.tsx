@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { statusLine } from '../../../../openapi/status-line';
 import { useRoot } from '../../view/document-context';
 import ProblemLinks, { isProblemCode } from '../../view/ProblemLinks';
 import { countOf } from '../building/say-events';
@@ -7,7 +8,6 @@ import { useTold } from '../session/use-session';
 import shared from '../styles.module.css';
 import EventList from './EventList';
 import Json from './Json';
-import { statusLine } from './status-words';
 import styles from './styles.module.css';
 
 export type Sending =

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { Member } from '../../document/schema-shape';
+import type { Path } from '../../../../openapi/json/json-path';
+import type { Member } from '../../../../openapi/schema/describe-schema';
+import { startOf } from '../../../../openapi/schema/form-field';
 import styles from '../styles.module.css';
 import { focusOn, useBodyForm } from './body-form';
-import { startOf } from './field-of';
-import type { Path } from './json-path';
 
 /** The id of the choice of members below a path, which gets the focus when one is removed. */
 export function addId(idOfObject: string): string {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Json, JsonObject } from '../../../../api/contract';
-import { type Operation, objectOf } from '../../document/read-document';
-import { examplesOf } from '../../document/sample';
-import { bodyOf, bodyText, type Draft } from '../../request/draft';
+import { examplesOf } from '../../../../openapi/document/examples';
+import type { Operation } from '../../../../openapi/document/read-document';
+import type { Json, JsonObject } from '../../../../openapi/json/json';
+import { objectOf } from '../../../../openapi/json/json';
+import { bodyOf, bodyText, type Draft } from '../../../../openapi/request/draft';
+import { startOf } from '../../../../openapi/schema/form-field';
 import type { Faults } from '../request/check-draft';
 import Field from '../request/Field';
 import { keptChoice } from '../session/kept-choice';
@@ -10,7 +12,6 @@ import styles from '../styles.module.css';
 import BodyFields from './BodyFields';
 import BodyText from './BodyText';
 import { focusOn } from './body-form';
-import { startOf } from './field-of';
 
 type Props = { root: JsonObject; base: string; operation: Operation; draft: Draft; faults: Faults; onDraft(draft: Draft): void };
 

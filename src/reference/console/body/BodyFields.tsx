@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { isObject, type Json, type JsonObject } from '../../../../api/contract';
+import { isObject, type Json, type JsonObject } from '../../../../openapi/json/json';
+import { withoutValue, withValue } from '../../../../openapi/json/json-path';
+import { fieldOf } from '../../../../openapi/schema/form-field';
 import type { Item } from '../../../../simulator/core/validation/item';
 import { Fault } from '../request/Field';
 import { type BodyForm, BodyFormProvider, useBodyForm } from './body-form';
-import { fieldOf } from './field-of';
 import JsonField from './JsonField';
-import { withoutValue, withValue } from './json-path';
 import ListItems from './ListItems';
 import ObjectMembers from './ObjectMembers';
 import VariantFields from './VariantFields';

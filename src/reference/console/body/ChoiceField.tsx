@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Json } from '../../../../api/contract';
-import type { EnumValue } from '../../document/schema-shape';
+import type { Json } from '../../../../openapi/json/json';
+import type { Path } from '../../../../openapi/json/json-path';
+import type { EnumValue } from '../../../../openapi/schema/describe-schema';
 import Field from '../request/Field';
 import styles from '../styles.module.css';
 import { useBodyForm } from './body-form';
-import type { Path } from './json-path';
 
 type Props = {
   id: string;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { Json } from '../../../../api/contract';
+import type { Json } from '../../../../openapi/json/json';
+import type { Path } from '../../../../openapi/json/json-path';
 import Field from '../request/Field';
 import styles from '../styles.module.css';
 import { useBodyForm } from './body-form';
-import type { Path } from './json-path';
 
 type Props = { id: string; label: string; note: string; help: string; tools: ReactNode; path: Path; value: Json };
 

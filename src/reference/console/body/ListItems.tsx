@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Json } from '../../../../api/contract';
+import type { Json } from '../../../../openapi/json/json';
+import { type Path, pointerOf } from '../../../../openapi/json/json-path';
+import { startOf } from '../../../../openapi/schema/form-field';
 import styles from '../styles.module.css';
 import { focusOn, useBodyForm } from './body-form';
-import { startOf } from './field-of';
-import { type Path, pointerOf } from './json-path';
 import ValueField from './ValueField';
 
 type Props = { path: Path; name: string; items: Json; value: Json[]; depth: number };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { isObject, type Json } from '../../../../api/contract';
-import type { Member } from '../../document/schema-shape';
+import { isObject, type Json } from '../../../../openapi/json/json';
+import type { Path } from '../../../../openapi/json/json-path';
+import type { Member } from '../../../../openapi/schema/describe-schema';
 import AddMember, { addId } from './AddMember';
 import { useBodyForm } from './body-form';
-import type { Path } from './json-path';
 import ValueField from './ValueField';
 
 type Props = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Json } from '../../../../api/contract';
-import type { SchemaShape } from '../../document/schema-shape';
+import type { Json } from '../../../../openapi/json/json';
+import type { Path } from '../../../../openapi/json/json-path';
+import type { SchemaShape } from '../../../../openapi/schema/describe-schema';
+import { numberOf } from '../../../../openapi/schema/form-field';
 import Field from '../request/Field';
 import { helpOf } from '../request/help-of';
 import styles from '../styles.module.css';
 import { useBodyForm } from './body-form';
-import { numberOf } from './field-of';
-import type { Path } from './json-path';
 
 type Props = {
   id: string;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { isObject, type Json } from '../../../../api/contract';
+import { isObject, type Json } from '../../../../openapi/json/json';
+import type { Path } from '../../../../openapi/json/json-path';
+import { fieldOf } from '../../../../openapi/schema/form-field';
 import Checks from '../request/Checks';
 import FieldGroup from '../request/FieldGroup';
 import { firstSentence } from '../request/help-of';
 import { useBodyForm } from './body-form';
 import ChoiceField from './ChoiceField';
-import { fieldOf } from './field-of';
 import JsonField from './JsonField';
-import type { Path } from './json-path';
 import ListItems from './ListItems';
 import NullField from './NullField';
 import ObjectMembers from './ObjectMembers';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { startOf } from '../../../../openapi/schema/form-field';
 import styles from '../styles.module.css';
 import { focusOn, useBodyForm } from './body-form';
-import { startOf } from './field-of';
 import type { ValueProps } from './ValueField';
 
 /** Makes a value null or something again, and takes it away. */

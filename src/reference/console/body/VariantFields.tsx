@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { isObject, type Json } from '../../../../api/contract';
-import type { Member, Variant } from '../../document/schema-shape';
+import { isObject, type Json } from '../../../../openapi/json/json';
+import type { Path } from '../../../../openapi/json/json-path';
+import type { Member, Variant } from '../../../../openapi/schema/describe-schema';
+import { changeForm, constantOf, fieldOf } from '../../../../openapi/schema/form-field';
 import Field from '../request/Field';
 import styles from '../styles.module.css';
 import { useBodyForm } from './body-form';
-import { changeForm, constantOf, fieldOf } from './field-of';
 import JsonField from './JsonField';
-import type { Path } from './json-path';
 import ObjectMembers from './ObjectMembers';
 
 type Props = { path: Path; name: string; variants: Variant[]; chosen: number; value: Json; depth: number };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Json, JsonObject } from '../../../../api/contract';
+import type { Json, JsonObject } from '../../../../openapi/json/json';
+import { type Path, pointerOf } from '../../../../openapi/json/json-path';
 import type { Item } from '../../../../simulator/core/validation/item';
-import { type Path, pointerOf } from './json-path';
 
 /** What the fields of a body share. */
 export type BodyForm = {

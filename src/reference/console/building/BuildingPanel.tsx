@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Json, JsonObject } from '../../../../api/contract';
-import { shapeOf } from '../../document/schema-shape';
+import type { Json, JsonObject } from '../../../../openapi/json/json';
+import { shapeOf } from '../../../../openapi/schema/describe-schema';
 import type { Building, Session } from '../session/session';
 import { useTold } from '../session/use-session';
 import shared from '../styles.module.css';

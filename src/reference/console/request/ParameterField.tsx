@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { JsonObject } from '../../../../api/contract';
-import { objectOf, textOf } from '../../document/read-document';
-import { examplesOf } from '../../document/sample';
-import { shapeOf } from '../../document/schema-shape';
+import { examplesOf } from '../../../../openapi/document/examples';
+import type { JsonObject } from '../../../../openapi/json/json';
+import { objectOf, textOf } from '../../../../openapi/json/json';
+import { shapeOf } from '../../../../openapi/schema/describe-schema';
 import styles from '../styles.module.css';
 import Checks from './Checks';
 import Field from './Field';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { JsonObject } from '../../../../api/contract';
-import type { Operation } from '../../document/read-document';
-import { type Draft, isEditable, keyOf } from '../../request/draft';
+import type { Operation } from '../../../../openapi/document/read-document';
+import type { JsonObject } from '../../../../openapi/json/json';
+import { type Draft, isEditable, keyOf } from '../../../../openapi/request/draft';
 import styles from '../styles.module.css';
 import type { Faults } from './check-draft';
 import ParameterField from './ParameterField';

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useMemo } from 'react';
-import type { JsonObject } from '../../../../api/contract';
+import type { Operation } from '../../../../openapi/document/read-document';
+import type { JsonObject } from '../../../../openapi/json/json';
+import type { Draft } from '../../../../openapi/request/draft';
 import type { Shapes } from '../../../../simulator/core/validation';
-import type { Operation } from '../../document/read-document';
-import type { Draft } from '../../request/draft';
 import BodyEditor from '../body/BodyEditor';
 import styles from '../styles.module.css';
 import CallerField from './CallerField';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JsonObject } from '../../../../api/contract';
+import { type Operation, readDocument } from '../../../../openapi/document/read-document';
+import type { JsonObject } from '../../../../openapi/json/json';
+import { type Draft, draftOf } from '../../../../openapi/request/draft';
 import { createShapes } from '../../../../simulator/core/validation';
 import { contract } from '../../../../tests/simulator/kit';
-import { type Operation, readDocument } from '../../document/read-document';
-import { type Draft, draftOf } from '../../request/draft';
 import { checkDraft } from './check-draft';
 
 const root = contract as unknown as JsonObject;

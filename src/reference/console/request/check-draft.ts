@@ -1,8 +1,9 @@
-import type { JsonObject } from '../../../../api/contract';
+import type { Operation } from '../../../../openapi/document/read-document';
+import type { JsonObject } from '../../../../openapi/json/json';
+import { textOf } from '../../../../openapi/json/json';
+import { bodyOf, type Draft, exampleTexts, isEditable, keyOf } from '../../../../openapi/request/draft';
 import type { Shapes } from '../../../../simulator/core/validation';
 import type { Item } from '../../../../simulator/core/validation/item';
-import { type Operation, textOf } from '../../document/read-document';
-import { bodyOf, type Draft, exampleTexts, isEditable, keyOf } from '../../request/draft';
 
 /** What the API would refuse in a draft. */
 export type Faults = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shapeOf } from '../../document/schema-shape';
+import { shapeOf } from '../../../../openapi/schema/describe-schema';
 import { firstSentence, helpOf } from './help-of';
 
 test('only the first sentence is shown', () => {

@@ -1,5 +1,5 @@
-import type { Json } from '../../../../api/contract';
-import type { SchemaShape } from '../../document/schema-shape';
+import type { Json } from '../../../../openapi/json/json';
+import type { SchemaShape } from '../../../../openapi/schema/describe-schema';
 
 /** The first sentence of a description, without the marks of Markdown except backticks. */
 export function firstSentence(description: string): string {

@@ -1,9 +1,10 @@
-import type { Contract, Json } from '../../../../api/contract';
+import type { Contract } from '../../../../api/contract';
 import type { components } from '../../../../api/types';
+import type { Json } from '../../../../openapi/json/json';
+import type { PlainRequest } from '../../../../openapi/request/plain-request';
 import type { BrowserSimulator } from '../../../../simulator/browser';
 import type { stateOf } from '../../../../simulator/core/control/state';
 import type { Shapes } from '../../../../simulator/core/validation';
-import type { PlainRequest } from '../../request/plain-request';
 
 /** One building for the page: it answers, keeps what was done, and tells what was raised. */
 

@@ -1,4 +1,4 @@
-import type { PlainRequest } from './plain-request';
+import type { PlainRequest } from '../request/plain-request';
 
 /** The parts of a request in the form that every client sends alike. The two of the address hold no quote but `'`, no backslash and no brace. */
 export type Sendable = { base: string; path: string; headers: [name: string, value: string][] };

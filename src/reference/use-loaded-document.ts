@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ReferenceDocument, readDocument } from './read-document';
+import { type ReferenceDocument, readDocument } from '../../openapi/document/read-document';
 
 export type LoadState = { is: 'loading' } | { is: 'failed'; error: unknown } | { is: 'loaded'; document: ReferenceDocument };
 

@@ -1,5 +1,5 @@
-import { anchorOf } from '../../../api/anchors';
-import { isObject, type Json, type JsonObject } from '../../../api/contract';
+import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../json/json';
+import { operationAnchor, schemaAnchor } from './anchors';
 import { follow } from './references';
 
 /** What the reference shows of an OpenAPI document. The document may come from anywhere: nothing in it is taken for granted. */
@@ -56,18 +56,6 @@ export type ReferenceDocument = {
 
 export const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'];
 
-export function textOf(value: unknown, fallback = ''): string {
-  return typeof value === 'string' ? value : fallback;
-}
-
-export function listOf(value: unknown): Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-export function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
-}
-
 /** Gives each thing an anchor of its own, however often the document uses a name. */
 function anchors(): (wanted: string) => string {
   const taken = new Set(['reference', 'webhooks', 'schemas', 'security']);
@@ -104,7 +92,7 @@ function readOperations(root: JsonObject, paths: unknown, isWebhook: boolean, an
       const id = textOf(source.operationId);
       return [
         {
-          id: anchor(id ? anchorOf.operation(id) : `${method}${path.startsWith('/') ? '' : '-'}${path}`),
+          id: anchor(id ? operationAnchor(id) : `${method}${path.startsWith('/') ? '' : '-'}${path}`),
           isWebhook,
           method: method.toUpperCase(),
           path,
@@ -183,7 +171,7 @@ export function readDocument(value: unknown): ReferenceDocument {
     groups,
     webhooks,
     schemas: Object.entries(objectOf(objectOf(value.components).schemas)).map(([name, source]) => ({
-      anchor: anchor(anchorOf.schema(name)),
+      anchor: anchor(schemaAnchor(name)),
       name,
       source,
     })),

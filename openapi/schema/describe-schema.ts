@@ -1,6 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../../../api/contract';
-import { listOf, objectOf, textOf } from './read-document';
-import { follow, nameOf, schemaNameOf } from './references';
+import { follow, nameOf, schemaNameOf } from '../document/references';
+import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../json/json';
 
 /** What a schema says, put in the form in which a reader wants it. Keywords that are not known here stay in `rest`. */
 

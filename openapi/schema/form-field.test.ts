@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Json, JsonObject } from '../../../../api/contract';
-import { contract } from '../../../../tests/simulator/kit';
-import { changeForm, constantOf, fieldOf, numberOf, startOf, variantOf } from './field-of';
+import { contract } from '../../tests/simulator/kit';
+import type { Json, JsonObject } from '../json/json';
+import { changeForm, constantOf, fieldOf, numberOf, startOf, variantOf } from './form-field';
 
 const root = contract as unknown as JsonObject;
 const named = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });

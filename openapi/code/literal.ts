@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../../../api/contract';
-import type { PlainRequest } from './plain-request';
+import { isObject, type Json } from '../json/json';
+import type { PlainRequest } from '../request/plain-request';
 
 /** How a language writes a JSON value. */
 export type Dialect = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { PlainRequest } from './plain-request';
+import type { PlainRequest } from '../request/plain-request';
 import { python } from './python';
 import { hostileRequests, seed } from './testing/hostile-requests';
 import { assertReceived, type Recorder, startRecorder } from './testing/recorder';

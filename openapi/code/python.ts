@@ -1,5 +1,5 @@
+import type { PlainRequest } from '../request/plain-request';
 import { bodyValue, type Dialect, literalOf, quoted } from './literal';
-import type { PlainRequest } from './plain-request';
 import { sendable } from './sendable';
 
 const dialect: Dialect = {

@@ -1,25 +1,15 @@
-import { isObject, type Json, type JsonObject } from '../../../api/contract';
+import { isObject, type JsonObject } from '../json/json';
+import { nameOfStep, valueAtFragment } from '../json/json-pointer';
 
-/** The value at a JSON Pointer below `#`, by own members alone; undefined where it leads nowhere. */
-function at(root: JsonObject, pointer: string): Json | undefined {
-  let value: Json | undefined = root;
-  for (const step of pointer.split('/').slice(1)) {
-    let name = step;
-    try {
-      name = decodeURIComponent(step);
-    } catch {
-      // Not encoded, then it is the name itself.
-    }
-    name = name.replaceAll('~1', '/').replaceAll('~0', '~');
-    value = typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;
-  }
-  return value;
+export type Reference = { $ref: string };
+
+export function isReference(value: unknown): value is Reference {
+  return typeof value === 'object' && value !== null && '$ref' in value;
 }
 
 /** The last part of a reference, which names what it leads to. */
 export function nameOf(reference: string): string {
-  const name = reference.split('/').at(-1) ?? '';
-  return name.replaceAll('~1', '/').replaceAll('~0', '~') || reference;
+  return nameOfStep(reference.split('/').at(-1) ?? '') || reference;
 }
 
 /** The name of the schema below `components` that a reference leads to, else null. */
@@ -37,7 +27,7 @@ export function follow(root: JsonObject, value: unknown): JsonObject {
   while (typeof found.$ref === 'string' && found.$ref.startsWith('#') && !seen.has(found.$ref)) {
     const { $ref, ...beside } = found;
     seen.add($ref as string);
-    const target = at(root, $ref as string);
+    const target = valueAtFragment(root, $ref as string);
     if (!isObject(target)) {
       return found;
     }

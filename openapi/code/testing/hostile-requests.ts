@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PlainRequest } from '../plain-request';
+import type { PlainRequest } from '../../request/plain-request';
 
 /** Requests that somebody could fill in, or a document could hold, and that badly written code would fall over. */
 

@@ -1,12 +1,12 @@
-import { isObject, type Json } from '../../../../api/contract';
-import { step } from '../../../../simulator/core/validation/item';
+import { isObject, type Json } from './json';
+import { pointerStep } from './json-pointer';
 
 /** The way to a value inside a body: names of members and places in lists. */
 export type Path = readonly (string | number)[];
 
 /** The same as a JSON Pointer, which is how faults name their place. */
 export function pointerOf(path: Path): string {
-  return path.map((part) => step(String(part))).join('');
+  return path.map((part) => pointerStep(String(part))).join('');
 }
 
 /** The body with another value at a path. The rest stays the same, also the order of members. */

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '../../../api/contract';
-import { objectOf } from './read-document';
-import { follow } from './references';
-import { shapeOf } from './schema-shape';
+import { follow } from '../document/references';
+import type { Json, JsonObject } from '../json/json';
+import { objectOf } from '../json/json';
+import { shapeOf } from './describe-schema';
 
 const deepest = 6;
 const byFormat: Record<string, string> = {
@@ -43,24 +43,4 @@ export function sampleOf(root: JsonObject, schema: Json, depth = 0): Json {
     default:
       return null;
   }
-}
-
-export type NamedExample = { name: string; summary: string; description: string; value: Json; rest: JsonObject };
-
-/** The examples of a media type, a parameter or a header: named ones, or the only one under the name `Example`. */
-export function examplesOf(root: JsonObject, holder: JsonObject): NamedExample[] {
-  const named = Object.entries(objectOf(holder.examples)).map(([name, given]): NamedExample => {
-    const { value = null, summary, description, ...rest } = follow(root, given);
-    return {
-      name,
-      summary: typeof summary === 'string' ? summary : name,
-      description: typeof description === 'string' ? description : '',
-      value,
-      rest,
-    };
-  });
-  if (named.length > 0 || holder.example === undefined) {
-    return named;
-  }
-  return [{ name: 'example', summary: 'Example', description: '', value: holder.example, rest: {} }];
 }

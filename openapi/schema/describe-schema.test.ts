@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JsonObject } from '../../../api/contract';
+import type { JsonObject } from '../json/json';
+import { shapeOf } from './describe-schema';
 import { sampleOf } from './sample';
-import { shapeOf } from './schema-shape';
 
 const root: JsonObject = {
   components: {

@@ -1,8 +1,7 @@
-import { isObject, type Json, type JsonObject } from '../../../../api/contract';
-import { listOf } from '../../document/read-document';
-import { follow } from '../../document/references';
-import { sampleOf } from '../../document/sample';
-import { type EnumValue, type Member, type SchemaShape, shapeOf, type Variant } from '../../document/schema-shape';
+import { follow } from '../document/references';
+import { isObject, type Json, type JsonObject, listOf } from '../json/json';
+import { type EnumValue, type Member, type SchemaShape, shapeOf, type Variant } from './describe-schema';
+import { sampleOf } from './sample';
 
 /** How a value of a body is edited: by its schema, as long as the value fits it. Anything else is a piece of JSON. */
 export type Field = { shape: SchemaShape; isNullable: boolean } & (

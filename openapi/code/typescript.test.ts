@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { transform } from 'esbuild';
-import type { PlainRequest } from './plain-request';
+import type { PlainRequest } from '../request/plain-request';
 import { hostileRequests, seed } from './testing/hostile-requests';
 import { assertReceived, type Recorder, startRecorder } from './testing/recorder';
 import { inFolder, run } from './testing/run';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PlainRequest } from '../plain-request';
+import type { PlainRequest } from '../../request/plain-request';
 
 /** A server of this machine that writes down what reaches it, and what a request has to be when it arrives. */
 

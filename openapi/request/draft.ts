@@ -1,7 +1,8 @@
-import { isObject, type Json, type JsonObject } from '../../../api/contract';
-import { listOf, type Operation, objectOf, textOf } from '../document/read-document';
+import { examplesOf } from '../document/examples';
+import type { Operation } from '../document/read-document';
 import { follow } from '../document/references';
-import { examplesOf, sampleOf } from '../document/sample';
+import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../json/json';
+import { sampleOf } from '../schema/sample';
 import type { PlainRequest } from './plain-request';
 
 /** What a reader has filled in for an operation. It starts from the examples of the document. */

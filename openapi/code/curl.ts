@@ -1,4 +1,4 @@
-import type { PlainRequest } from './plain-request';
+import type { PlainRequest } from '../request/plain-request';
 import { sendable } from './sendable';
 
 /** One argument of a shell, whatever it holds. */

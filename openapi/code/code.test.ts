@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transform } from 'esbuild';
-import { codeOf, languages } from './code';
-import type { PlainRequest } from './plain-request';
+import type { PlainRequest } from '../request/plain-request';
+import { codeOf } from './code';
+import { codeLanguages } from './code-languages';
 import { run } from './testing/run';
 
 const request: PlainRequest = { method: 'GET', path: '/v2/systems', headers: [], body: null, isSignedIn: true };
@@ -29,7 +30,7 @@ for (const [given, shown] of servers) {
 }
 
 test('there is code in every language, and pasting it runs nothing by itself', () => {
-  for (const { id } of languages) {
+  for (const { id } of codeLanguages) {
     assert.match(codeOf(id, request, ''), /\S$/);
   }
 });

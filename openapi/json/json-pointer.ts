@@ -1,0 +1,29 @@
+import type { Json, JsonObject } from './json';
+
+/** JSON Pointer (RFC 6901): how a place inside a document or a body is named. */
+
+/** A member name as a step of a pointer. */
+export function pointerStep(name: string): string {
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The member name that a step stands for, without its slash. */
+export function nameOfStep(text: string): string {
+  return text.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** The value at the pointer in a URI fragment, such as `#/components/schemas/Door`, by own members alone; undefined where it leads nowhere. */
+export function valueAtFragment(root: JsonObject, fragment: string): Json | undefined {
+  let value: Json | undefined = root;
+  for (const text of fragment.split('/').slice(1)) {
+    let name = text;
+    try {
+      name = decodeURIComponent(text);
+    } catch {
+      // Not encoded, then it is the name itself.
+    }
+    name = nameOfStep(name);
+    value = typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;
+  }
+  return value;
+}
