@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
+import { readGithubWebhooks } from '../reference/fixtures/github-webhooks';
 import { expect, open, test } from './fixtures';
 import { endlessDocument, hostileDocument } from './hostile-document';
 
@@ -16,10 +17,7 @@ const documents: [name: string, body: () => string][] = [
     'a design tool, 3.1, by far mostly schemas',
     () => JSON.stringify(parse(readFileSync('node_modules/@figma/rest-api-spec/openapi/openapi.yaml', 'utf8'))),
   ],
-  [
-    'a code host, 3.1, 261 webhooks in 5 MB',
-    () => readFileSync('node_modules/@octokit/openapi-webhooks/generated/api.github.com.json', 'utf8'),
-  ],
+  ['a code host, 3.1, 261 webhooks in 5 MB', readGithubWebhooks],
   ['a documentation host, 3.1', () => readFileSync(`${examples}/3.1/json/readme.json`, 'utf8')],
   ['an encyclopaedia, 3.0, no summaries', () => readFileSync(`${examples}/3.0/json/star-trek.json`, 'utf8')],
   ['trains, 3.1', () => readFileSync(`${examples}/3.1/json/train-travel.json`, 'utf8')],
