@@ -6,10 +6,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import * as cast from '../api/cast/ids';
 import { contractFile, readContract } from '../api/read-contract';
 import { decide } from '../simulator/core/decision/decide';
 import { bodyOf } from '../simulator/core/http/body';
-import { callers, siteId } from '../simulator/core/seeds/people';
+import { callers } from '../simulator/core/seeds/people';
 import { createSimulator, type Simulator } from '../simulator/core/simulator';
 import { serviceRights } from '../simulator/core/sync/rights-view';
 import { createClock } from '../simulator/core/world/clock';
@@ -21,23 +22,23 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const [caller] = callers;
 const authorization = `Basic ${btoa(`${caller?.credentialId}:${caller?.secret}`)}`;
-const site = `/v2/systems/${siteId}`;
+const site = `/v2/systems/${cast.harbourHouse}`;
 
 type Call = { name: string; method: string; path: string; body?: unknown };
 
 const calls: Call[] = [
   { name: 'list of systems', method: 'GET', path: '/v2/systems' },
   { name: 'list of users', method: 'GET', path: `${site}/users` },
-  { name: 'one door', method: 'GET', path: `${site}/doors/dor_01KEY0W720XV0HBA7MHWWP8E15` },
+  { name: 'one door', method: 'GET', path: `${site}/doors/${cast.mainEntrance}` },
   { name: 'new user', method: 'POST', path: `${site}/users`, body: { name: 'Somebody' } },
   {
     name: 'dry run',
     method: 'POST',
     path: `${site}/request-access`,
     body: {
-      doorId: 'dor_01KEY0W720XV0HBA7MHWWP8E15',
+      doorId: cast.mainEntrance,
       dryRun: true,
-      credential: { type: 'CARD', tokenId: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ' },
+      credential: { type: 'CARD', tokenId: cast.adasCard },
     },
   },
 ];
@@ -233,8 +234,8 @@ async function bySize(): Promise<void> {
     const simulator = inMemory(seed);
     const { tables } = simulator.world;
     simulator.world.enforcesRates = false;
-    const users = tables.users.ordered('name', siteId).map(({ id }) => id);
-    const cards = [...tables.tokens.rows.values()].filter(({ card, systemId }) => card && systemId === siteId);
+    const users = tables.users.ordered('name', cast.harbourHouse).map(({ id }) => id);
+    const cards = [...tables.tokens.rows.values()].filter(({ card, systemId }) => card && systemId === cast.harbourHouse);
     const doorOf = new Map(
       users.map((userId) => {
         const [membership] = tables.memberships.by('user', userId);

@@ -1,3 +1,4 @@
+import * as cast from '../api/cast/ids';
 import { isObject, type Json } from '../openapi/json/json';
 
 /** What has to come first where an example cannot succeed in a fresh building. The calls are made as an owner. */
@@ -18,17 +19,17 @@ export type Preparation = {
   fills?: string;
 };
 
-const account = '/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX';
-const site = 'sys_01KERKS8Z0DQ5GGNVYP694EW6K';
-const tenant = 'sys_01KEV9APM0ST1PM1Q9NE2T1F61';
+const account = `/v2/accounts/${cast.account}`;
+const site = cast.harbourHouse;
+const tenant = cast.groundFloor;
 const inSite = `/v2/systems/${site}`;
-const controllerId = 'ctl_01KEXZ5980FKQPNVEF992SK844';
+const controllerId = cast.controller;
 const controller = `${inSite}/controllers/${controllerId}`;
-const hub = `${inSite}/hubs/hub_01KEY09X401QTM9C3BNQX7AXP5`;
-const mainEntrance = 'dor_01KEY0W720XV0HBA7MHWWP8E15';
-const byCard = `${inSite}/privileges/prv_01KEY35ET03Z32XF0JJE5ZPBYF`;
-const byCardAndPin = `${inSite}/privileges/prv_01KEY3940067DXHQ5KBYACCRPD`;
-const doorsThemselves = { doorGroupIds: [], doors: [{ doorId: mainEntrance }, { doorId: 'dor_01KEY0Y1N0DX0MZQJR1W921255' }] };
+const hub = `${inSite}/hubs/${cast.hub}`;
+const mainEntrance = cast.mainEntrance;
+const byCard = `${inSite}/privileges/${cast.cardPrivilege}`;
+const byCardAndPin = `${inSite}/privileges/${cast.cardAndPinPrivilege}`;
+const doorsThemselves = { doorGroupIds: [], doors: [{ doorId: mainEntrance }, { doorId: cast.serverRoom }] };
 
 const unwireDoor: Step = { says: 'Take the door off its controller.', method: 'PATCH', path: controller, body: { ports: [] } };
 const unwireLock: Step = { says: 'Take the wireless lock off the hub.', method: 'PATCH', path: hub, body: { locks: [] } };
@@ -36,18 +37,18 @@ const deleteHub: Step = { says: 'Delete the hub.', method: 'DELETE', path: hub }
 const enableWebhook: Step = {
   says: 'Enable the webhook.',
   method: 'PATCH',
-  path: `${inSite}/webhooks/whk_01KF3ATEG07667VAY5VJE99AA7`,
+  path: `${inSite}/webhooks/${cast.webhook}`,
   body: { enabled: true },
 };
 const takeDoorBack: Step = {
   says: 'Revoke the delegation of the main entrance.',
   method: 'POST',
-  path: `${account}/systems/${site}/delegations/del_01KFAR9AJ09M8BVHNQP4C6FQHC/revoke`,
+  path: `${account}/systems/${site}/delegations/${cast.delegation}/revoke`,
 };
 const takeUserBack: Step = {
   says: 'Revoke the user delegation of the guard.',
   method: 'POST',
-  path: `${account}/systems/${site}/user-delegations/udl_01KFARVMG0HZ9WVVTWT3418D2H/revoke`,
+  path: `${account}/systems/${site}/user-delegations/${cast.userDelegation}/revoke`,
 };
 
 /** By operationId. */
@@ -58,7 +59,7 @@ export const preparations: Readonly<Record<string, Preparation>> = {
       {
         says: 'Take the privilege out of the role.',
         method: 'DELETE',
-        path: `${inSite}/roles/rol_01KEY3QRR0T36VE7J528GPKHGS/privileges/prv_01KEY35ET03Z32XF0JJE5ZPBYF`,
+        path: `${inSite}/roles/${cast.employees}/privileges/${cast.cardPrivilege}`,
       },
     ],
   },
@@ -100,7 +101,7 @@ export const preparations: Readonly<Record<string, Preparation>> = {
         says: 'Plan another upgrade for a night in April.',
         method: 'POST',
         path: `${inSite}/controller-firmware/upgrades`,
-        body: { controllerId, releaseId: 'fwr_01KHW5H800SR2DH5W47QK7A4KY', startAt: '2026-04-08T01:00:00.000Z' },
+        body: { controllerId, releaseId: cast.firmware482, startAt: '2026-04-08T01:00:00.000Z' },
       },
     ],
     fills: 'upgradeId',
@@ -125,9 +126,7 @@ export const preparations: Readonly<Record<string, Preparation>> = {
   },
   reinstateAdministrator: {
     why: 'The administrator is active, and only a suspended one can be reinstated.',
-    steps: [
-      { says: 'Suspend the administrator.', method: 'POST', path: `${account}/administrators/adm_01KERM2DY03K37GDJ6QW1J9AP3/suspend` },
-    ],
+    steps: [{ says: 'Suspend the administrator.', method: 'POST', path: `${account}/administrators/${cast.hrSync}/suspend` }],
   },
   resendInvitation: {
     why: 'This person has accepted, and nobody else is invited.',

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../openapi/json/json';
+import * as cast from '../cast/ids';
 import type { Contract, Operation } from '../contract';
 import type { Catalogues, EventEntry } from './catalogues';
 import { pascalCase } from './pascal-case';
@@ -9,7 +10,7 @@ const eventSchemaName = (type: string): string => `${pascalCase(type)}Event`;
 const webhookOperationId = (type: string): string => `on${pascalCase(type)}`;
 
 const noSubjects = { door: null, controller: null, hub: null, user: null, token: null, visit: null };
-const deviceActor = { type: 'DEVICE', id: 'ctl_01KEXZ5980FKQPNVEF992SK844', name: 'HH-C1' };
+const deviceActor = { type: 'DEVICE', id: cast.controller, name: 'HH-C1' };
 
 /** What a device reports arrives a moment later; what the service itself notes is there at once. */
 const receivedAt = ({ occurredAt, actor }: EventEntry['example']) =>
@@ -19,7 +20,7 @@ function exampleEvent(type: string, { severity, example }: EventEntry): JsonObje
   const { id, occurredAt, ...members } = example;
   return {
     id,
-    systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K',
+    systemId: cast.harbourHouse,
     type,
     severity,
     occurredAt,

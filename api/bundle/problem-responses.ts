@@ -1,5 +1,6 @@
 import type { Reference } from '../../openapi/document/references';
 import type { JsonObject } from '../../openapi/json/json';
+import * as cast from '../cast/ids';
 import type { Contract, Example, Header, Operation, Response } from '../contract';
 import { valueAt } from '../contract';
 import type { Catalogues, ErrorEntry } from './catalogues';
@@ -8,7 +9,7 @@ import { pascalCase } from './pascal-case';
 /** What an operation of the source says of its own problems: a code, and what its example shows other than the catalogue's. */
 export type OwnProblems = Record<string, JsonObject | null>;
 
-const requestId = 'req_01KKNTQ2SG9JHXA8Y6Q9FS5XEB';
+const requestId = cast.request;
 const allCapacities = 4;
 
 const sharedNames: Record<number, string> = {

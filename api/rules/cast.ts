@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '../../openapi/json/json';
 import { isObject } from '../../openapi/json/json';
-import cast from '../cast.json';
+import { castMacAddresses, castMembers, castOtherNames } from '../cast/members';
 import type { Contract } from '../contract';
 import { examplesOf, type Finding, mediaTypes, nodes } from './walk';
 
 const idForm = /^[a-z]{3}_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const idLike = /\b[a-z]{3}_[0-9A-Za-z]{20,}\b/g;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const members = new Map(cast.ids.map((member) => [member.id, member]));
-const names = new Set([...cast.ids.map(({ name }) => name), ...cast.otherNames]);
+const members = new Map(castMembers.map((member) => [member.id, member]));
+const names = new Set([...castMembers.map(({ name }) => name), ...castOtherNames]);
 /** Things whose name the API itself tells; others, such as an action, have none. */
 const nameless = ['delegation', 'user delegation', 'firmware', 'action', 'event', 'webhook', 'delivery', 'request'];
 
@@ -49,7 +49,7 @@ function nameFindings(where: string, object: JsonObject): Finding[] {
     .map((key) => object[key])
     .filter((name) => typeof name === 'string' && !names.has(name) && !where.endsWith('/limit'));
   const { macAddress } = object;
-  const isForeign = typeof macAddress === 'string' && !cast.macAddresses.includes(macAddress.replaceAll(':', ''));
+  const isForeign = typeof macAddress === 'string' && !castMacAddresses.includes(macAddress.replaceAll(':', ''));
   return [
     ...strangers.map((name): Finding => `${where}: nobody of the cast is called "${name}"`),
     ...(isForeign ? [`${where}: ${macAddress} is no MAC address of the cast` as const] : []),

@@ -1,6 +1,6 @@
-import { doors } from '../../simulator/decision-cases/cast';
 import { changeOf } from '../../simulator/decision-cases/changes';
 import { decideCase } from '../../simulator/decision-cases/decide-case';
+import { doors } from '../../simulator/decision-cases/doors-and-moments';
 import { people, presentationOf } from '../../simulator/decision-cases/presentations';
 import { sayMoment } from '../../simulator/decision-cases/say-moment';
 import { type Vector, type VectorGroup, vectorGroups } from '../../simulator/decision-cases/vectors';

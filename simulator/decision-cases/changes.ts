@@ -1,5 +1,5 @@
+import * as cast from '../../api/cast/ids';
 import type { Instant, Token, User, Visit } from '../core/world/records';
-import { cast } from './cast';
 import { type AddedCredential, privilegeBody } from './privilege-bodies';
 import type { WorldRows } from './world-rows';
 
@@ -135,7 +135,7 @@ export const changes = {
   delegationEnds: {
     about: 'rights',
     words: () => 'The delegation of Main entrance to Ground floor ends at this instant',
-    apply: (rows, { at }) => edit(rows.delegations, cast.doorDelegation, { validUntil: at }),
+    apply: (rows, { at }) => edit(rows.delegations, cast.delegation, { validUntil: at }),
   },
   visitCancelled: onVisit('The visit is cancelled', (at) => ({ cancelledAt: at })),
   visitInOfficeHours: onVisit('The visit has the schedule Office hours', () => ({ scheduleId: cast.officeHours })),

@@ -1,5 +1,5 @@
+import * as cast from '../../api/cast/ids';
 import type { PresentationMethod, Presented } from '../core/decision/identify';
-import { cast } from './cast';
 
 /** Who stands at the door. `userId` is null for people who are no users. */
 export const people = {

@@ -1,10 +1,10 @@
+import * as cast from '../../api/cast/ids';
 import type { Schemas } from '../core/world/records';
-import { cast } from './cast';
 
 type Body = { name: string; scheduleId?: string; doors?: { doorId: string }[]; doorGroupIds?: string[] };
 
 const inOfficeHours = { scheduleId: cast.officeHours };
-const entrance = { doors: [{ doorId: cast.entrance }] };
+const entrance = { doors: [{ doorId: cast.mainEntrance }] };
 const serverRoom = { doors: [{ doorId: cast.serverRoom }] };
 const officeDoors = { doorGroupIds: [cast.officeDoors] };
 

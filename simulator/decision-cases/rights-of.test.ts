@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readContract } from '../../api/read-contract';
 import { decide } from '../core/decision/decide';
 import { serviceRights } from '../core/sync/rights-view';
-import { doors, moments } from './cast';
+import { doors, moments } from './doors-and-moments';
 import { type PresentationId, presentationOf, presentations } from './presentations';
 import { rightsOf } from './rights-of';
 import { rowsOf, seededWorld } from './seeded-world';

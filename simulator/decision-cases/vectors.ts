@@ -1,5 +1,6 @@
-import { cast, moments } from './cast';
+import * as cast from '../../api/cast/ids';
 import type { Case } from './decide-case';
+import { moments } from './doors-and-moments';
 import type { PresentationId } from './presentations';
 
 /** A case of the page's tables. What is decided is not written here: the simulator's function decides it when the page is built. */
@@ -13,7 +14,7 @@ type Rest = Partial<Omit<Case, 'presentation' | 'at'>>;
 
 /** At the Main entrance from outside, with nothing changed, unless told. */
 function vector(id: string, presentation: PresentationId, at: string, why: string, rest: Rest = {}): Vector {
-  return { id, presentation, at, why, doorId: cast.entrance, side: 'OUTSIDE', changes: [], ...rest };
+  return { id, presentation, at, why, doorId: cast.mainEntrance, side: 'OUTSIDE', changes: [], ...rest };
 }
 
 const atServerRoom = { doorId: cast.serverRoom };

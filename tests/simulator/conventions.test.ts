@@ -189,7 +189,7 @@ test('120 actions a minute in a system; BLOCK and RETURN_TO_SCHEDULE are never r
 
 test('twenty wrong secrets in five minutes lock one credential at one address, and nobody else', async () => {
   const kit = createKit();
-  const wrong = { credential: { id: cast.hrCredential, secret: 'amk_wrong' } };
+  const wrong = { credential: { id: cast.hrSyncCredential, secret: 'amk_wrong' } };
   for (let count = 0; count < 20; count += 1) {
     await kit.expect('listMySystems', 'invalid-credentials', wrong);
   }
@@ -204,7 +204,7 @@ test('twenty wrong secrets in five minutes lock one credential at one address, a
 test('the first check that fails gives the answer', async () => {
   const kit = createKit();
   const path = { userId: 'usr_01KKTTHD00M0GZY8KQDZEF4C74' };
-  const nobody = { id: cast.hrCredential, secret: 'wrong' };
+  const nobody = { id: cast.hrSyncCredential, secret: 'wrong' };
   const steps: [outcome: string, ask: Parameters<Kit['call']>[1]][] = [
     ['invalid-credentials', { path, system: tenantId, credential: nobody, text: '{', headers: { Accept: 'text/html' } }],
     ['not-found', { path, system: tenantId, as: 'HR sync', text: '{', headers: { Accept: 'text/html' } }],

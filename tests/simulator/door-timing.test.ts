@@ -227,7 +227,7 @@ test('a PIN within 10 seconds completes the card and nothing else is logged', as
     data.privilege?.id,
   ]);
   assert.deepEqual(told, [
-    ['access.granted', 'CARD_AND_PIN', null, cast.pinPrivilege],
+    ['access.granted', 'CARD_AND_PIN', null, cast.cardAndPinPrivilege],
     ['access.denied', 'CARD_AND_PIN', 'INCORRECT_PIN', undefined],
   ]);
 });

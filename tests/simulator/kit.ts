@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { account as accountId, harbourHouse as siteId, groundFloor as tenantId } from '../../api/cast/ids';
 import { type Contract, operationsOf, type PlacedOperation, problemCodes, resolve, type Schema } from '../../api/contract';
 import { unknownMembers } from '../../api/rules/known-members';
 import { validator } from '../../api/rules/valid-examples';
 import type { Json } from '../../openapi/json/json';
 import type { SeedName } from '../../simulator/core/seeds';
-import { accountId, callers, siteId, tenantId } from '../../simulator/core/seeds/people';
+import { callers } from '../../simulator/core/seeds/people';
 import { createSimulator, type Simulator, type Store } from '../../simulator/core/simulator';
 import type { Transport } from '../../simulator/core/webhooks/deliveries';
 import { createClock } from '../../simulator/core/world/clock';
@@ -19,45 +20,8 @@ export const contract = JSON.parse(
 export const operations = new Map(operationsOf(contract.paths).map((placed) => [placed.operation.operationId, placed]));
 const validate = validator(contract);
 
+export * as cast from '../../api/cast/ids';
 export { accountId, siteId, tenantId };
-/** The example cast. */
-export const cast = {
-  mainEntrance: 'dor_01KEY0W720XV0HBA7MHWWP8E15',
-  serverRoom: 'dor_01KEY0Y1N0DX0MZQJR1W921255',
-  controller: 'ctl_01KEXZ5980FKQPNVEF992SK844',
-  hub: 'hub_01KEY09X401QTM9C3BNQX7AXP5',
-  officeDoors: 'dgr_01KEY1EH00G261YJ9FQ93T3Z57',
-  officeHours: 'sch_01KEY2K4W0HAX69PAA6N2R0W8V',
-  holidays: 'sch_01KEY2W9V061PVST00GCJNTJSR',
-  cardPrivilege: 'prv_01KEY35ET03Z32XF0JJE5ZPBYF',
-  pinPrivilege: 'prv_01KEY3940067DXHQ5KBYACCRPD',
-  entrancePrivilege: 'prv_01KFAVQ660RHEM3E2MSH4DMDZS',
-  employees: 'rol_01KEY3QRR0T36VE7J528GPKHGS',
-  groundFloorStaff: 'rol_01KFAW0B50X9G8FGVSQE8Z5379',
-  ada: 'usr_01KF09TT3069N4H0PB6QJNKPXJ',
-  nils: 'usr_01KF0AP90071HFE865V215DE1C',
-  sara: 'usr_01KFAV4W80PPG2X7R5JQC42EJ5',
-  adasCard: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ',
-  adasPin: 'tok_01KF0A5SN0S0SXWDS0X2B0N06T',
-  adasPhone: 'tok_01KF0A7M80W5993Y3QD9N3HBA9',
-  adasPlate: 'tok_01KF0A9EV00H631RDQD9CZ57D7',
-  nilsCard: 'tok_01KF0AZDZ0TEWH0AVNH9DN65R6',
-  visit: 'vis_01KJQA4N40GWRPVJ77ZA9P48SS',
-  webhook: 'whk_01KF3ATEG07667VAY5VJE99AA7',
-  delivery: 'dly_01KKNTQ3RRCJMVX29FZNC20ZEH',
-  delegation: 'del_01KFAR9AJ09M8BVHNQP4C6FQHC',
-  userDelegation: 'udl_01KFARVMG0HZ9WVVTWT3418D2H',
-  firmware481: 'fwr_01KB3W4W00AV4RRXG07HN7JVAX',
-  firmware482: 'fwr_01KHW5H800SR2DH5W47QK7A4KY',
-  upgrade: 'fwu_01KJKEHJM0YKCHSP1NQBSDHRAE',
-  maja: 'adm_01KERKHYK0TVYP40S806V5R718',
-  hrSync: 'adm_01KERM2DY03K37GDJ6QW1J9AP3',
-  hrCredential: 'crd_01KERM48H0DQA6QKQTPEHV932A',
-  platform: 'adm_01KERNK8E0VJHZ5XP8ME0WS385',
-  platformCredential: 'crd_01KERNM5QGP6CDDFDRFXNSF4MW',
-  action: 'act_01KKNTWRE0V7TJY5FKQVM0FW5Z',
-  event: 'evt_01KKNTQ2CNWMP5735VPK9EA20V',
-} as const;
 
 export type Who = 'Platform automation' | 'HR sync' | 'Reception desk' | 'Installer' | 'Auditor' | 'Tenant office';
 export type Answer = { status: number; headers: Headers; body: any; code: string | null };

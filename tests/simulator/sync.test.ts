@@ -27,7 +27,7 @@ test('names, notes and addresses are nothing to sync', async () => {
   await kit.expect('updateController', 'success', { path: { controllerId: cast.controller }, body: { name: 'C1', description: 'Cellar' } });
   await kit.expect('updateHub', 'success', { path: { hubId: cast.hub }, body: { name: 'H1' } });
   await kit.expect('updateToken', 'success', { path: { tokenId: cast.adasCard }, body: { name: 'White' } });
-  await kit.expect('updateVisit', 'success', { path: { visitId: cast.visit }, body: { name: 'Party', host: 'Ada' } });
+  await kit.expect('updateVisit', 'success', { path: { visitId: cast.openHouse }, body: { name: 'Party', host: 'Ada' } });
   assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
   await kit.advance(10);
   assert.deepEqual(await typesOf(kit, { type: 'controller.synced' }), []);
@@ -149,7 +149,7 @@ test('a write makes a change where its doors hang, and nowhere else', async () =
       0,
       () =>
         kit.expect('updateSchedule', 'success', {
-          path: { scheduleId: cast.holidays },
+          path: { scheduleId: cast.publicHolidays },
           body: { items: [{ recurrence: 'YEARLY', startMonthDay: '01-01', endMonthDay: '01-01' }] },
         }),
     ],
@@ -264,7 +264,7 @@ test('a right that is taken away holds at the door until the sync', async () => 
     [
       (kit) =>
         kit
-          .expect('removePrivilegeFromRole', 'success', { path: { roleId: cast.employees, privilegeId: cast.pinPrivilege } })
+          .expect('removePrivilegeFromRole', 'success', { path: { roleId: cast.employees, privilegeId: cast.cardAndPinPrivilege } })
           .then(() => kit.expect('updatePrivilege', 'success', { path: { privilegeId: cast.cardPrivilege }, body: { credential: 'PIN' } })),
       'CREDENTIAL_NOT_ALLOWED',
     ],

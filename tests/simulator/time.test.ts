@@ -114,7 +114,7 @@ test('an unlock schedule opens and closes the door; an open one is locked when i
 
 test('a visit starts and ends by the clock', async () => {
   const kit = createKit();
-  const visit = () => kit.expect('getVisit', 'success', { path: { visitId: cast.visit } });
+  const visit = () => kit.expect('getVisit', 'success', { path: { visitId: cast.openHouse } });
   const tries = async () => (await present(kit, { pin: '8352' })).reason;
   await setClock(kit, '2026-03-21T08:59:59.999Z');
   assert.deepEqual([(await visit()).status, await tries()], ['SCHEDULED', 'VISIT_NOT_ACTIVE']);
@@ -129,7 +129,7 @@ test('a visit starts and ends by the clock', async () => {
     ['visit.started', '2026-03-21T09:00:00.000Z', 'SERVICE'],
     ['visit.ended', '2026-03-21T15:00:00.000Z', 'SERVICE'],
   ]);
-  assert.deepEqual(await kit.expect('getVisitCredentials', 'success', { path: { visitId: cast.visit } }), { pin: null, url: null });
+  assert.deepEqual(await kit.expect('getVisitCredentials', 'success', { path: { visitId: cast.openHouse } }), { pin: null, url: null });
 });
 
 test('a delegation holds its beginning and not its end, and both systems hear of it', async () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as cast from '../../../api/cast/ids';
 import { operationsOf, valueAt } from '../../../api/contract';
 import { readContract } from '../../../api/read-contract';
 import type { Schemas } from '../world/records';
 import { type AccessAttempt, type Decision, decide } from './decide';
-import { ids, MADE, privilege } from './testing/cast-records';
+import { MADE, privilege } from './testing/cast-records';
 import { type CastWorld, castRights, change } from './testing/cast-rights';
 
 const MONDAY_MORNING = '2026-03-16T08:00:00.000Z';
@@ -12,7 +13,7 @@ const contract = readContract();
 const steps = valueAt<Schemas['DecisionStep'][]>(contract.components.schemas, 'DecisionStep', 'enum');
 
 function run(method: AccessAttempt['method'], presented: AccessAttempt['presented'], changes?: (world: CastWorld) => void): Decision {
-  return decide(castRights(changes), { doorId: ids.entrance, side: 'OUTSIDE', method, at: MONDAY_MORNING, presented });
+  return decide(castRights(changes), { doorId: cast.mainEntrance, side: 'OUTSIDE', method, at: MONDAY_MORNING, presented });
 }
 
 /** The trace as one letter a step, in the order of the contract. */
@@ -25,18 +26,18 @@ function letters({ trace }: Decision): string {
 }
 
 test('a grant lists all twelve steps', () => {
-  assert.equal(letters(run('CARD', { tokenId: ids.adaCard })), 'PPPPPSPPPPSS');
-  assert.equal(letters(run('CARD_AND_PIN', { tokenId: ids.adaCard })), 'PPPPPPPPPPSS');
+  assert.equal(letters(run('CARD', { tokenId: cast.adasCard })), 'PPPPPSPPPPSS');
+  assert.equal(letters(run('CARD_AND_PIN', { tokenId: cast.adasCard })), 'PPPPPPPPPPSS');
 });
 
 test('only a phone that must be somewhere has its range looked at', () => {
   const phones = (world: CastWorld) => {
     for (const credential of ['MOBILE_REMOTE', 'MOBILE_ON_SITE', 'MOBILE_AT_DOOR'] as const) {
-      world.privileges.push(privilege(`prv_${credential}`, credential, { doors: [{ doorId: ids.entrance, side: 'BOTH' }] }));
+      world.privileges.push(privilege(`prv_${credential}`, credential, { doors: [{ doorId: cast.mainEntrance, side: 'BOTH' }] }));
     }
-    change(world.roles, ids.employees, { privilegeIds: ['prv_MOBILE_REMOTE', 'prv_MOBILE_ON_SITE', 'prv_MOBILE_AT_DOOR'] });
+    change(world.roles, cast.employees, { privilegeIds: ['prv_MOBILE_REMOTE', 'prv_MOBILE_ON_SITE', 'prv_MOBILE_AT_DOOR'] });
   };
-  const phone = { tokenId: ids.adaPhone };
+  const phone = { tokenId: cast.adasPhone };
   assert.equal(letters(run('MOBILE_REMOTE', phone, phones)), 'PPPPPSPPPPSS');
   for (const method of ['MOBILE_ON_SITE', 'MOBILE_AT_DOOR'] as const) {
     assert.equal(letters(run(method, phone, phones)), 'PPPPPSPPPPPS');
@@ -45,21 +46,24 @@ test('only a phone that must be somewhere has its range looked at', () => {
 });
 
 test('a denial ends with the step that failed', () => {
-  const card = { tokenId: ids.adaCard };
+  const card = { tokenId: cast.adasCard };
   const cases: [string, Decision][] = [
-    ['F', run('CARD', card, ({ overrides }) => overrides.set(ids.entrance, { mode: 'BLOCKED', setBy: null, setAt: MADE, until: null }))],
+    [
+      'F',
+      run('CARD', card, ({ overrides }) => overrides.set(cast.mainEntrance, { mode: 'BLOCKED', setBy: null, setAt: MADE, until: null })),
+    ],
     ['PF', run('CARD', { cardValue: '1', bitLength: 26 })],
     ['PF', run('PIN', { pin: '0192' })],
     ['PF', run('VISIT_URL', { visitKey: 'none' })],
-    ['PPF', run('CARD', card, ({ tokens }) => change(tokens, ids.adaCard, { blocked: true }))],
-    ['PPPF', run('CARD', card, ({ tokens }) => change(tokens, ids.adaCard, { userId: null }))],
-    ['PPPPF', run('CARD', card, ({ users }) => change(users, ids.ada, { validUntil: MADE }))],
+    ['PPF', run('CARD', card, ({ tokens }) => change(tokens, cast.adasCard, { blocked: true }))],
+    ['PPPF', run('CARD', card, ({ tokens }) => change(tokens, cast.adasCard, { userId: null }))],
+    ['PPPPF', run('CARD', card, ({ users }) => change(users, cast.ada, { validUntil: MADE }))],
     ['PPPPPF', run('CARD_AND_PIN', { ...card, pin: '0192' })],
-    ['PPPPPSF', run('CARD', card, ({ roles }) => change(roles, ids.employees, { validUntil: MADE }))],
-    ['PPPPPPPF', run('CARD_AND_PIN', card, ({ roles }) => change(roles, ids.employees, { privilegeIds: [] }))],
-    ['PPPPPSPPF', run('CARD', { tokenId: ids.saraCard }, ({ delegations }) => change(delegations, ids.delegation, { revokedAt: MADE }))],
+    ['PPPPPSF', run('CARD', card, ({ roles }) => change(roles, cast.employees, { validUntil: MADE }))],
+    ['PPPPPPPF', run('CARD_AND_PIN', card, ({ roles }) => change(roles, cast.employees, { privilegeIds: [] }))],
+    ['PPPPPSPPF', run('CARD', { tokenId: cast.sarasCard }, ({ delegations }) => change(delegations, cast.delegation, { revokedAt: MADE }))],
     ['PPPPPSPPPF', run('PIN', { pin: '4071' })],
-    ['PPSSSSSSSSSF', run('VISIT_URL', { visitId: ids.openHouse })],
+    ['PPSSSSSSSSSF', run('VISIT_URL', { visitId: cast.openHouse })],
   ];
   for (const [expected, decision] of cases) {
     assert.equal(letters(decision), expected, `${decision.reason}`);
@@ -68,7 +72,8 @@ test('a denial ends with the step that failed', () => {
 });
 
 test('what was not reached is not told: a blocked door names nobody', () => {
-  const blocked = ({ overrides }: CastWorld) => overrides.set(ids.entrance, { mode: 'BLOCKED', setBy: null, setAt: MADE, until: null });
+  const blocked = ({ overrides }: CastWorld) =>
+    overrides.set(cast.mainEntrance, { mode: 'BLOCKED', setBy: null, setAt: MADE, until: null });
   const { tokenId, userId, loggedAs } = run('PIN', { pin: '8352' }, blocked);
   assert.deepEqual([tokenId, userId, loggedAs], [null, null, 'PIN']);
 });
@@ -77,9 +82,9 @@ test('the method of the event is that of a visit once one is recognised', () => 
   assert.equal(run('PIN', { pin: '8352' }).loggedAs, 'VISIT_PIN');
   assert.equal(run('PIN', { pin: '4071' }).loggedAs, 'PIN');
   assert.equal(run('PIN', { pin: '0192' }).loggedAs, 'PIN');
-  assert.equal(run('VISIT_URL', { visitId: ids.openHouse }).loggedAs, 'VISIT_URL');
+  assert.equal(run('VISIT_URL', { visitId: cast.openHouse }).loggedAs, 'VISIT_URL');
   assert.equal(run('VISIT_URL', { visitKey: 'none' }).loggedAs, 'VISIT_URL');
-  assert.equal(run('CARD_AND_PIN', { tokenId: ids.adaCard }).loggedAs, 'CARD_AND_PIN');
+  assert.equal(run('CARD_AND_PIN', { tokenId: cast.adasCard }).loggedAs, 'CARD_AND_PIN');
 });
 
 type Answer = Schemas['AccessDecision'];
@@ -97,7 +102,7 @@ test('the worked examples of the contract come out', () => {
   );
   const likeRequest: Record<string, string> = { visitPinTooEarly: 'visitPin', visitPinTooLate: 'visitPin', doorHasNotHeard: 'cardByDay' };
   const changes: Record<string, (world: CastWorld) => void> = {
-    doorHasNotHeard: ({ users }) => change(users, ids.ada, { blocked: true }),
+    doorHasNotHeard: ({ users }) => change(users, cast.ada, { blocked: true }),
   };
   let compared = 0;
   for (const [name, { value }] of Object.entries(answers)) {

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as cast from '../../../api/cast/ids';
 import type { Override } from '../world/records';
 import { adaCard, adaCardAndPin, MONDAY_EVENING, MONDAY_MORNING, OPEN_HOUSE, openHousePin, outcome } from './testing/cast-attempt';
-import { ids, MADE, privilege } from './testing/cast-records';
+import { MADE, privilege } from './testing/cast-records';
 import { type CastWorld, change } from './testing/cast-rights';
 
-const withoutSecondPrivilege = ({ roles }: CastWorld) => change(roles, ids.employees, { privilegeIds: [ids.byCard] });
+const withoutSecondPrivilege = ({ roles }: CastWorld) => change(roles, cast.employees, { privilegeIds: [cast.cardPrivilege] });
 const block = (until: string | null) => (world: CastWorld) => {
   const override: Override = { mode: 'BLOCKED', setBy: null, setAt: MADE, until };
-  world.overrides.set(ids.entrance, override);
+  world.overrides.set(cast.mainEntrance, override);
 };
 
 test('vector 1: a card in office hours', () => {
-  assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard), ids.byCard);
+  assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard), cast.cardPrivilege);
 });
 
 test('vector 2: a card at night needs the PIN', () => {
@@ -20,7 +21,7 @@ test('vector 2: a card at night needs the PIN', () => {
 });
 
 test('vector 3: card and PIN at night', () => {
-  assert.equal(outcome(MONDAY_EVENING, 'CARD_AND_PIN', adaCardAndPin), ids.byCardAndPin);
+  assert.equal(outcome(MONDAY_EVENING, 'CARD_AND_PIN', adaCardAndPin), cast.cardAndPinPrivilege);
 });
 
 test('vector 4: card and a wrong PIN', () => {
@@ -41,12 +42,12 @@ test('vector 7: a PIN alone where none is taken', () => {
 
 test('vector 8: role removed, user blocked, token without user', () => {
   const withoutRole = (world: CastWorld) => {
-    world.members = world.members.filter(({ userId }) => userId !== ids.ada);
+    world.members = world.members.filter(({ userId }) => userId !== cast.ada);
   };
   assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes: withoutRole }), 'USER_LACKS_ROLE');
-  const blocked = ({ users }: CastWorld) => change(users, ids.ada, { blocked: true });
+  const blocked = ({ users }: CastWorld) => change(users, cast.ada, { blocked: true });
   assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes: blocked }), 'USER_BLOCKED');
-  const freed = ({ tokens }: CastWorld) => change(tokens, ids.adaCard, { userId: null });
+  const freed = ({ tokens }: CastWorld) => change(tokens, cast.adasCard, { userId: null });
   assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes: freed }), 'TOKEN_LACKS_USER');
 });
 
@@ -55,12 +56,12 @@ test('vector 9: a blocked door', () => {
 });
 
 test('vector 10: a PIN more than needed is fine, and the smallest id is named', () => {
-  assert.equal(outcome(MONDAY_MORNING, 'CARD_AND_PIN', adaCardAndPin), ids.byCard);
+  assert.equal(outcome(MONDAY_MORNING, 'CARD_AND_PIN', adaCardAndPin), cast.cardPrivilege);
 });
 
 test('vector 11: leaving a blocked door, and the end of a block', () => {
-  assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes: block(null), side: 'INSIDE' }), ids.byCard);
-  assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes: block(MONDAY_MORNING) }), ids.byCard);
+  assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes: block(null), side: 'INSIDE' }), cast.cardPrivilege);
+  assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes: block(MONDAY_MORNING) }), cast.cardPrivilege);
 });
 
 test('vector 12: the same digits with another number of bits', () => {
@@ -68,59 +69,59 @@ test('vector 12: the same digits with another number of bits', () => {
 });
 
 test('vector 13: windows of token, user and role are half-open', () => {
-  const ended = ({ tokens }: CastWorld) => change(tokens, ids.adaCard, { validUntil: MONDAY_MORNING });
+  const ended = ({ tokens }: CastWorld) => change(tokens, cast.adasCard, { validUntil: MONDAY_MORNING });
   assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes: ended }), 'TOKEN_EXPIRED');
-  const begins = ({ users }: CastWorld) => change(users, ids.ada, { validFrom: MONDAY_MORNING });
-  assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes: begins }), ids.byCard);
-  const roleEnded = ({ roles }: CastWorld) => change(roles, ids.employees, { validUntil: MONDAY_MORNING });
+  const begins = ({ users }: CastWorld) => change(users, cast.ada, { validFrom: MONDAY_MORNING });
+  assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes: begins }), cast.cardPrivilege);
+  const roleEnded = ({ roles }: CastWorld) => change(roles, cast.employees, { validUntil: MONDAY_MORNING });
   assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes: roleEnded }), 'USER_LACKS_ROLE');
 });
 
 test('vector 14: a PIN token that is blocked or expired', () => {
   for (const state of [{ blocked: true }, { validUntil: MONDAY_MORNING }]) {
-    const changes = ({ tokens }: CastWorld) => change(tokens, ids.adaPin, state);
+    const changes = ({ tokens }: CastWorld) => change(tokens, cast.adasPin, state);
     assert.equal(outcome(MONDAY_MORNING, 'CARD_AND_PIN', adaCardAndPin, { changes }), 'INCORRECT_PIN');
-    assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes }), ids.byCard);
+    assert.equal(outcome(MONDAY_MORNING, 'CARD', adaCard, { changes }), cast.cardPrivilege);
   }
 });
 
 test('vector 15: the window of a visit is half-open', () => {
   assert.equal(outcome('2026-03-21T08:59:59.999Z', 'PIN', openHousePin), 'VISIT_NOT_ACTIVE');
-  assert.equal(outcome(OPEN_HOUSE, 'PIN', openHousePin), ids.openHouse);
+  assert.equal(outcome(OPEN_HOUSE, 'PIN', openHousePin), cast.openHouse);
   assert.equal(outcome('2026-03-21T15:00:00.000Z', 'PIN', openHousePin), 'VISIT_NOT_ACTIVE');
 });
 
 test('vector 16: a visit at another door, cancelled, and outside its schedule', () => {
-  assert.equal(outcome(OPEN_HOUSE, 'PIN', openHousePin, { doorId: ids.serverRoom }), 'DOOR_NOT_IN_VISIT');
-  const cancelled = ({ visits }: CastWorld) => change(visits, ids.openHouse, { cancelledAt: '2026-03-20T12:00:00.000Z' });
+  assert.equal(outcome(OPEN_HOUSE, 'PIN', openHousePin, { doorId: cast.serverRoom }), 'DOOR_NOT_IN_VISIT');
+  const cancelled = ({ visits }: CastWorld) => change(visits, cast.openHouse, { cancelledAt: '2026-03-20T12:00:00.000Z' });
   assert.equal(outcome(OPEN_HOUSE, 'PIN', openHousePin, { changes: cancelled }), 'VISIT_NOT_ACTIVE');
-  const inOfficeHours = ({ visits }: CastWorld) => change(visits, ids.openHouse, { scheduleId: ids.officeHours });
+  const inOfficeHours = ({ visits }: CastWorld) => change(visits, cast.openHouse, { scheduleId: cast.officeHours });
   assert.equal(outcome(OPEN_HOUSE, 'PIN', openHousePin, { changes: inOfficeHours }), 'TIME_NOT_IN_VISIT');
 });
 
 test('vector 17: a tenant through a delegated door', () => {
   const saraCard = { cardValue: '054F4D5', bitLength: 26 };
-  assert.equal(outcome(MONDAY_EVENING, 'CARD', saraCard), ids.tenantEntrance);
-  assert.equal(outcome(MONDAY_EVENING, 'CARD', saraCard, { doorId: ids.serverRoom }), 'ROLE_LACKS_PRIVILEGE');
-  const ended = ({ delegations }: CastWorld) => change(delegations, ids.delegation, { validUntil: MONDAY_EVENING });
+  assert.equal(outcome(MONDAY_EVENING, 'CARD', saraCard), cast.entrancePrivilege);
+  assert.equal(outcome(MONDAY_EVENING, 'CARD', saraCard, { doorId: cast.serverRoom }), 'ROLE_LACKS_PRIVILEGE');
+  const ended = ({ delegations }: CastWorld) => change(delegations, cast.delegation, { validUntil: MONDAY_EVENING });
   assert.equal(outcome(MONDAY_EVENING, 'CARD', saraCard, { changes: ended }), 'DELEGATION_INACTIVE');
 });
 
 test('vector 18: a delegated user until the end of the delegation', () => {
   const nilsCard = { cardValue: '054F4D6', bitLength: 26 };
-  assert.equal(outcome('2026-06-30T23:59:59.999Z', 'CARD', nilsCard), ids.tenantEntrance);
+  assert.equal(outcome('2026-06-30T23:59:59.999Z', 'CARD', nilsCard), cast.entrancePrivilege);
   assert.equal(outcome('2026-07-01T00:00:00.000Z', 'CARD', nilsCard), 'DELEGATION_INACTIVE');
 });
 
 test('vector 19: a phone out of range, outside the hours, and not enrolled', () => {
-  const phone = { tokenId: ids.adaPhone, inRange: false };
+  const phone = { tokenId: cast.adasPhone, inRange: false };
   const onSite = (world: CastWorld) => {
-    world.privileges.push(privilege('prv_phone', 'MOBILE_ON_SITE', { scheduleId: ids.officeHours, doorGroupIds: [ids.officeDoors] }));
-    change(world.roles, ids.employees, { privilegeIds: ['prv_phone'] });
+    world.privileges.push(privilege('prv_phone', 'MOBILE_ON_SITE', { scheduleId: cast.officeHours, doorGroupIds: [cast.officeDoors] }));
+    change(world.roles, cast.employees, { privilegeIds: ['prv_phone'] });
   };
   const notEnrolled = (world: CastWorld) => {
     onSite(world);
-    change(world.tokens, ids.adaPhone, { mobile: { enrolmentCode: 'QX7-M2P', codeUntil: null, enrolledAt: null } });
+    change(world.tokens, cast.adasPhone, { mobile: { enrolmentCode: 'QX7-M2P', codeUntil: null, enrolledAt: null } });
   };
   assert.equal(outcome(MONDAY_MORNING, 'MOBILE_ON_SITE', phone, { changes: onSite }), 'OUT_OF_RANGE');
   assert.equal(outcome(MONDAY_EVENING, 'MOBILE_ON_SITE', phone, { changes: onSite }), 'TIME_NOT_IN_PRIVILEGE');

@@ -1,10 +1,10 @@
+import * as cast from '../../../api/cast/ids';
 import type { Contract } from '../../../api/contract';
 import { newControllerState, newDoorState } from '../world/devices';
 import { createRandom, newId } from '../world/random';
 import type { Door, Privilege, Role, Token, User } from '../world/records';
 import type { World } from '../world/world';
 import { seedAccount, seedStart } from './harbour-house';
-import { siteId } from './people';
 
 /** A large site to measure with: 1,000 controllers, 2,000 doors, 100,000 users with a card each. */
 export const campus = { controllers: 1000, doors: 2000, users: 100_000, departments: 100 };
@@ -14,7 +14,7 @@ export function seedCampus(world: World, contract: Contract): void {
   const { tables } = world;
   const random = createRandom(20_260_316);
   const at = new Date(seedStart).toISOString();
-  const made = { systemId: siteId, createdAt: at, updatedAt: at, version: 1 };
+  const made = { systemId: cast.harbourHouse, createdAt: at, updatedAt: at, version: 1 };
   const id = (prefix: string) => newId(random, prefix, seedStart);
 
   const doors: Door[] = Array.from({ length: campus.doors }, (_, index) => ({

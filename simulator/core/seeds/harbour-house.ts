@@ -1,3 +1,4 @@
+import * as cast from '../../../api/cast/ids';
 import type { Contract } from '../../../api/contract';
 import { planEdge } from '../hardware/lock';
 import { instant, milliseconds } from '../instant';
@@ -9,14 +10,14 @@ import type { Schemas } from '../world/records';
 import type { RowOf, TableName } from '../world/tables';
 import { service, type World } from '../world/world';
 import { eventExamples, exampleOf, itemsOf } from './examples';
-import { accountId, administratorRow, callers, credentialRow, siteId, tenantId, timeOf } from './people';
+import { administratorRow, callers, credentialRow, timeOf } from './people';
 
 /** Monday 09:00 at Harbour House. */
 export const seedStart = Date.parse('2026-03-16T08:00:00.000Z');
 
 const documentedWebhookSecret = 'whsec_2dxfrPX4SKySzglpib8Ducs78U2zOhkn';
-const ada = { card: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ', pin: '4071' };
-const sara = { id: 'usr_01KFAV4W80PPG2X7R5JQC42EJ5', tokenId: 'tok_01KFAVE170E6RHXQAQPDH4AFAX', card: '054F4D5' };
+const ada = { card: cast.adasCard, pin: '4071' };
+const sara = { id: cast.sara, tokenId: cast.sarasCard, card: '054F4D5' };
 
 type Shown = { createdAt: string; updatedAt: string };
 
@@ -155,7 +156,7 @@ function seedPeople(world: World, contract: Contract): void {
     {
       ...token(adasCard),
       id: sara.tokenId,
-      systemId: tenantId,
+      systemId: cast.groundFloor,
       name: "Sara's card",
       userId: sara.id,
       card: { value: sara.card, bitLength: 26 },
@@ -180,7 +181,7 @@ function seedPeople(world: World, contract: Contract): void {
   }
   const members: [role: string, user: string][] = [
     ...shownUsers.flatMap(({ id, roleIds }) => roleIds.map((roleId): [string, string] => [roleId, id])),
-    ['rol_01KFAW0B50X9G8FGVSQE8Z5379', 'usr_01KF0AP90071HFE865V215DE1C'],
+    [cast.groundFloorStaff, cast.nils],
   ];
   put(
     world,
@@ -249,13 +250,14 @@ function seedHistory(world: World, contract: Contract): void {
     return {
       ...event,
       accountId: null,
-      viewers: isDelegation ? [siteId, tenantId] : [event.systemId],
+      viewers: isDelegation ? [cast.harbourHouse, cast.groundFloor] : [event.systemId],
       personViewers: [event.systemId],
       personSystemId: event.user || event.visit || event.actor?.type === 'ADMINISTRATOR' ? event.systemId : null,
     };
   });
   put(world, 'events', kept);
   for (const event of itemsOf<Schemas['AccountEvent']>(contract, 'listAccountEvents', 'grant')) {
+    const accountId = cast.account;
     const stored = { ...event, systemId: accountId, accountId, viewers: [accountId], personViewers: [accountId], personSystemId: null };
     put(world, 'events', [stored as unknown as StoredEvent]);
   }

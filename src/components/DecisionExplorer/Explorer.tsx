@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { cast, doors, moments } from '../../../simulator/decision-cases/cast';
+import * as cast from '../../../api/cast/ids';
 import { concerns } from '../../../simulator/decision-cases/concerns';
 import { type Case, decideCase } from '../../../simulator/decision-cases/decide-case';
+import { doors, moments } from '../../../simulator/decision-cases/doors-and-moments';
 import type { ExplorerData } from '../../../simulator/decision-cases/explorer-data';
 import { type PersonId, type PresentationId, people, presentationOf, presentations } from '../../../simulator/decision-cases/presentations';
 import { vectorGroups, vectors } from '../../../simulator/decision-cases/vectors';
@@ -13,7 +14,7 @@ import Words from './Words';
 
 const firstCase: Case = {
   presentation: 'adaCard',
-  doorId: cast.entrance,
+  doorId: cast.mainEntrance,
   side: 'OUTSIDE',
   at: moments.evening.at,
   changes: [],

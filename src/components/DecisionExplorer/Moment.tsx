@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { dayNumberOf } from '../../../simulator/core/decision/calendar';
 import { instantsOf, wallClock } from '../../../simulator/core/decision/wall-clock';
-import { moments } from '../../../simulator/decision-cases/cast';
+import { moments } from '../../../simulator/decision-cases/doors-and-moments';
 import { sayMoment, sayTime } from '../../../simulator/decision-cases/say-moment';
 import styles from './styles.module.css';
 

@@ -166,7 +166,7 @@ export function classify(span: string, code = () => ''): Classified {
     return ofPath(span);
   }
   if (/^[a-z]{3}_[0-9A-Z]{26}$/.test(span)) {
-    return { fault: 'this id is not in api/cast.json' };
+    return { fault: 'this id is not in api/cast/members.ts' };
   }
   const [, name, value] = span.match(/^\??"?([\w.-]+)"?(?:: ?|=)(.+)$/) ?? [];
   const valued = name && value ? ofValue(name, value) : undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import cast from '../../../api/cast.json';
+import { castMacAddresses, castMembers, castOtherNames } from '../../../api/cast/members';
 import { operationsOf, type Parameter, type Response, resolve, type Schema } from '../../../api/contract';
 import { readContract } from '../../../api/read-contract';
 import { isReference } from '../../../openapi/document/references';
@@ -82,8 +82,8 @@ export const vocabulary = {
   extensionValues: new Set(operations.flatMap(({ operation }) => [operation['x-audience'], ...operation['x-capacities']])),
   noteTags: new Set(Object.keys(parse(readFileSync(join('release-notes', 'tags.yml'), 'utf8')) as object)),
   rates: new Set(Object.keys(contract['x-rate-limits'])),
-  castIds: new Set(cast.ids.map(({ id }) => id)),
-  castWords: new Set([...cast.ids.map(({ name }) => name ?? ''), ...cast.otherNames, ...cast.macAddresses]),
+  castIds: new Set(castMembers.map(({ id }) => id)),
+  castWords: new Set([...castMembers.map(({ name }) => name), ...castOtherNames, ...castMacAddresses]),
   simulatorRoutes: new Set(simulatorSpans.filter((span) => span.includes('/_sim'))),
   simulatorWords: new Set(simulatorSpans),
   /** Where the options of commands are told. */

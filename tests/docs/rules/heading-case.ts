@@ -1,10 +1,10 @@
-import cast from '../../../api/cast.json';
+import { castMembers } from '../../../api/cast/members';
 import type { Finding, Rule } from '../finding';
 import { placeholder } from '../prose-of';
 
 /** Words that begin with a capital wherever they stand. */
 const names = new Set([
-  ...cast.ids.flatMap(({ name }) => (name ?? '').split(/\s+/)),
+  ...castMembers.flatMap(({ name }) => name.split(/\s+/)),
   ...[
     'Basic',
     'Bearer',

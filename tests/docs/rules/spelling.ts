@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nspell from 'nspell';
-import cast from '../../../api/cast.json';
+import { castMembers } from '../../../api/cast/members';
 import type { Finding, Rule } from '../finding';
 import type { Page } from '../parse-page';
 import { lineAt } from '../prose-of';
@@ -11,7 +11,7 @@ export const dictionaryFile = join('tests', 'docs', 'dictionary.txt');
 
 const language = join('node_modules', 'dictionary-en-gb');
 const speller = nspell(readFileSync(join(language, 'index.aff')), readFileSync(join(language, 'index.dic')));
-const names = new Set(cast.ids.flatMap(({ name }) => (name ?? '').split(/[^\p{L}]+/u)));
+const names = new Set(castMembers.flatMap(({ name }) => name.split(/[^\p{L}]+/u)));
 
 export const projectWords: string[] = readFileSync(dictionaryFile, 'utf8').split('\n').filter(Boolean);
 const ours = new Set(projectWords);

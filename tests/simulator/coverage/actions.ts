@@ -76,7 +76,7 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.deepEqual([unlocked.lockMode, unlocked.lockState], ['UNLOCKED', 'UNLOCKED']);
     assert.deepEqual(unlocked.override, {
       mode: 'UNLOCKED',
-      setBy: { id: cast.platform, name: 'Platform automation' },
+      setBy: { id: cast.platformAutomation, name: 'Platform automation' },
       setAt: kit.now(),
       until,
     });
@@ -165,9 +165,9 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     const lent = { toSystemId: tenantId, name: 'Server room', doors: [{ doorId: cast.serverRoom, kind: 'PRIVATE' }] };
     await kit.expect('createDelegation', 'success', { body: lent });
     await act(kit, { doorId: cast.serverRoom, type: 'UNLOCK' }, tenantId);
-    assert.equal((await statusOf(kit, cast.serverRoom, tenantId)).override.setBy.id, cast.platform);
+    assert.equal((await statusOf(kit, cast.serverRoom, tenantId)).override.setBy.id, cast.platformAutomation);
     assert.equal((await statusOf(kit, cast.serverRoom)).override.setBy, null, 'the landlord does not see who');
-    await kit.expect('getDoorAction', 'not-found', { path: { actionId: cast.action }, system: tenantId });
+    await kit.expect('getDoorAction', 'not-found', { path: { actionId: cast.doorAction }, system: tenantId });
   },
 
   async 'a group goes on with the doors that can'(kit) {
@@ -256,7 +256,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     }
     assert.deepEqual(states, ['PENDING', 'PENDING', 'SENT', 'SENT', 'SUCCEEDED']);
     const [event, ...more] = await eventsOf(kit);
-    assert.deepEqual([event.type, event.data.actionType, event.actor.id, more.length], ['action.succeeded', 'IDENTIFY', cast.platform, 0]);
+    assert.deepEqual(
+      [event.type, event.data.actionType, event.actor.id, more.length],
+      ['action.succeeded', 'IDENTIFY', cast.platformAutomation, 0],
+    );
   },
 
   async 'outputs are switched and pulsed'(kit) {

@@ -66,13 +66,13 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   async 'an owner may give itself a grant, which holds at once and shows in the account events'(kit) {
     const site = await newSite(kit, 'Pier');
     const start = kit.later(-1);
-    const before = await etag(kit, 'getAdministrator', { path: { administratorId: cast.platform } });
+    const before = await etag(kit, 'getAdministrator', { path: { administratorId: cast.platformAutomation } });
     await grantMyself(kit, site.id);
-    assert.notEqual(await etag(kit, 'getAdministrator', { path: { administratorId: cast.platform } }), before);
+    assert.notEqual(await etag(kit, 'getAdministrator', { path: { administratorId: cast.platformAutomation } }), before);
     await kit.expect('listUsers', 'success', { system: site.id });
     const { items } = await kit.expect('listAccountEvents', 'success', { query: { receivedAfter: start, type: 'config.updated' } });
     assert.equal(items.length, 1);
-    assert.deepEqual(items[0].actor, { type: 'ADMINISTRATOR', id: cast.platform, name: 'Platform automation' });
+    assert.deepEqual(items[0].actor, { type: 'ADMINISTRATOR', id: cast.platformAutomation, name: 'Platform automation' });
     assert.deepEqual(items[0].data.changedFields, ['grants']);
   },
 
@@ -91,7 +91,7 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   },
 
   async 'nobody suspends, deletes or demotes itself'(kit) {
-    const myself = { path: { administratorId: cast.platform } };
+    const myself = { path: { administratorId: cast.platformAutomation } };
     await kit.expect('updateAdministrator', 'self-change', { ...myself, body: { owner: false } });
     await kit.expect('suspendAdministrator', 'self-change', myself);
     await kit.expect('deleteAdministrator', 'self-change', myself);

@@ -91,7 +91,7 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     const { id, credential } = await newService(kit, 'Nightly', { owner: true });
     const path = { administratorId: id, credentialId: credential.id };
     await kit.expect('deleteApiCredential', 'self-change', { path, credential });
-    const mine = { administratorId: cast.platform, credentialId: cast.platformCredential };
+    const mine = { administratorId: cast.platformAutomation, credentialId: cast.platformAutomationCredential };
     await kit.expect('deleteApiCredential', 'self-change', { path: mine });
     await kit.expect('deleteApiCredential', 'success', { path });
     await kit.expect('deleteApiCredential', 'not-found', { path });

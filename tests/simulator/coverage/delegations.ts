@@ -20,7 +20,7 @@ function share(kit: Kit, outcome: string, body: object, ask: Ask = {}) {
 /** Another system that Platform automation may do everything in. */
 async function newSystem(kit: Kit, body: object): Promise<string> {
   const { id } = await kit.expect('createSystem', 'success', { body: { timeZone, ...body } });
-  const path = { administratorId: cast.platform };
+  const path = { administratorId: cast.platformAutomation };
   const { grants } = await kit.expect('getAdministrator', 'success', { path });
   await kit.expect('updateAdministrator', 'success', { path, body: { grants: [...grants, { systemId: id, capacities }] } });
   return id;

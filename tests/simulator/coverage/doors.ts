@@ -207,7 +207,7 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
       'what the tenant made of its lease is not told: the lease stands for it',
     );
     await kit.expect('updateController', 'success', { path: { controllerId: cast.controller }, body: { ports: [] } });
-    await kit.expect('cancelVisit', 'success', { path: { visitId: cast.visit } });
+    await kit.expect('cancelVisit', 'success', { path: { visitId: cast.openHouse } });
     await kit.expect('revokeDelegation', 'success', { path: { delegationId: cast.delegation } });
     const left = await kit.expect('deleteDoor', 'resource-in-use', { path });
     assert.deepEqual(left.usedBy, [{ type: 'PRIVILEGE', id: cast.entrancePrivilege, name: null }], 'a tenant keeps its names to itself');

@@ -81,7 +81,7 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.deepEqual(await types({ userId: cast.ada }), ['access.granted']);
     assert.deepEqual(await types({ tokenId: cast.adasCard }), ['access.granted']);
     assert.deepEqual(await types({ reason: 'UNKNOWN_TOKEN' }), ['access.denied']);
-    assert.deepEqual(await types({ visitId: cast.visit }), ['visit.credentials_read']);
+    assert.deepEqual(await types({ visitId: cast.openHouse }), ['visit.credentials_read']);
     assert.deepEqual(await types({ controllerId: 'ctl_01KEXZ5980FKQPNVEF992SK845' }), []);
     assert.deepEqual(await types({ type: '*', to: '2026-02-04T00:00:00Z' }), ['lock.battery_low']);
   },

@@ -51,7 +51,7 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     await upgradeNow(kit);
     assert.deepEqual(await states({}), ['DOWNLOADING', 'ROLLED_BACK']);
     assert.deepEqual(await states({ state: 'ROLLED_BACK', controllerId: cast.controller }), ['ROLLED_BACK']);
-    assert.deepEqual((await readUpgrade(kit, cast.upgrade)).failure, 'DID_NOT_RETURN');
+    assert.deepEqual((await readUpgrade(kit, cast.firmwareUpgrade)).failure, 'DID_NOT_RETURN');
   },
 
   async 'an upgrade is accepted as SCHEDULED, also if it starts now'(kit) {
@@ -63,7 +63,7 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
       ['SCHEDULED', kit.now(), '4.8.1', '4.8.2', 0],
     );
     const [scheduled] = await eventsOf(kit, { type: 'firmware.scheduled' });
-    assert.deepEqual([scheduled.actor.id, scheduled.data.upgradeId], [cast.platform, answer.body.id]);
+    assert.deepEqual([scheduled.actor.id, scheduled.data.upgradeId], [cast.platformAutomation, answer.body.id]);
   },
 
   async 'only a newer release that fits can be installed'(kit) {

@@ -26,7 +26,7 @@ export function newTenant(kit: Kit, name: string, parentSystemId: string = siteI
 
 /** Platform automation gives itself every capacity on a system, besides those that it has. */
 export async function grantMyself(kit: Kit, systemId: string): Promise<void> {
-  const path = { administratorId: cast.platform };
+  const path = { administratorId: cast.platformAutomation };
   const { grants } = await kit.expect('getAdministrator', 'success', { path });
   const capacities = ['OPERATIONS', 'ACCESS_MANAGEMENT', 'HARDWARE_MANAGEMENT', 'AUDIT'];
   await kit.expect('updateAdministrator', 'success', { path, body: { grants: [...grants, { systemId, capacities }] } });

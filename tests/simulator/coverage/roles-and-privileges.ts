@@ -77,7 +77,7 @@ const doorGroups: Record<string, (kit: Kit) => Promise<void>> = {
     const { usedBy } = await kit.expect('deleteDoorGroup', 'resource-in-use', { path: { doorGroupId: cast.officeDoors } });
     assert.deepEqual(usedBy, [
       { type: 'PRIVILEGE', id: cast.cardPrivilege, name: 'Office doors, card' },
-      { type: 'PRIVILEGE', id: cast.pinPrivilege, name: 'Office doors, card and PIN' },
+      { type: 'PRIVILEGE', id: cast.cardAndPinPrivilege, name: 'Office doors, card and PIN' },
     ]);
     for (let index = 0; index < 25; index += 1) {
       await newPrivilege(kit, { name: `Privilege ${index}`, doorGroupIds: [cast.officeDoors] });
@@ -181,7 +181,7 @@ const privileges: Record<string, (kit: Kit) => Promise<void>> = {
       doors: [{ doorId: gate.id }, { doorId: cast.serverRoom }],
     });
     assert.deepEqual(made.warnings, warned);
-    const path = { privilegeId: cast.pinPrivilege };
+    const path = { privilegeId: cast.cardAndPinPrivilege };
     assert.deepEqual((await kit.expect('updatePrivilege', 'success', { path, body: {} })).warnings, warned, 'through the group too');
     assert.deepEqual((await kit.expect('updatePrivilege', 'success', { path, body: { credential: 'CARD' } })).warnings, []);
   },
@@ -189,7 +189,7 @@ const privileges: Record<string, (kit: Kit) => Promise<void>> = {
   async 'the name of a privilege is taken whatever its case'(kit) {
     const body = { name: 'OFFICE doors, card', credential: 'CARD', doors: [{ doorId: cast.mainEntrance }] };
     await kit.expect('createPrivilege', 'name-taken', { body });
-    await kit.expect('updatePrivilege', 'name-taken', { path: { privilegeId: cast.pinPrivilege }, body: { name: body.name } });
+    await kit.expect('updatePrivilege', 'name-taken', { path: { privilegeId: cast.cardAndPinPrivilege }, body: { name: body.name } });
     await kit.expect('createPrivilege', 'success', { ...asTenant, body });
   },
 
@@ -421,13 +421,13 @@ const roles: Record<string, (kit: Kit) => Promise<void>> = {
   },
 
   async 'a privilege of a role moves the ETag of the role'(kit) {
-    const path = { roleId: cast.employees, privilegeId: cast.pinPrivilege };
+    const path = { roleId: cast.employees, privilegeId: cast.cardAndPinPrivilege };
     await kit.expect('removePrivilegeFromRole', 'success', { path, headers: { 'If-Match': '"1"' } });
     assert.equal(await etag(kit, 'getRole', { path }), '"2"');
     await kit.expect('removePrivilegeFromRole', 'success', { path });
     assert.equal(await etag(kit, 'getRole', { path }), '"2"');
     await kit.expect('updateRole', 'precondition-failed', { path, body: { name: 'Staff' }, headers: { 'If-Match': '"1"' } });
-    const changed = await kit.call('updateRole', { path, body: { privilegeIds: [cast.cardPrivilege, cast.pinPrivilege] } });
+    const changed = await kit.call('updateRole', { path, body: { privilegeIds: [cast.cardPrivilege, cast.cardAndPinPrivilege] } });
     assert.equal(changed.headers.get('etag'), '"3"');
     await kit.expect('removePrivilegeFromRole', 'not-found', { path: { ...path, privilegeId: cast.entrancePrivilege } });
   },

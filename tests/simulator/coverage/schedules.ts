@@ -58,7 +58,9 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   },
 
   async 'a change of a schedule reaches every door that it concerns, also through one that excludes it'(kit) {
-    await change(kit, 'success', cast.holidays, { items: [midsummer, { ...once, start: '2026-03-16T00:00', end: '2026-03-17T00:00' }] });
+    await change(kit, 'success', cast.publicHolidays, {
+      items: [midsummer, { ...once, start: '2026-03-16T00:00', end: '2026-03-17T00:00' }],
+    });
     assert.equal(await pending(kit), 1);
     const mode = async () => (await kit.expect('getDoor', 'success', { path: { doorId: cast.mainEntrance } })).status.lockMode;
     assert.equal(await mode(), 'LOCKED', 'the door has not heard yet');
@@ -68,8 +70,8 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
 
   async 'the name of a schedule is taken whatever its case'(kit) {
     await create(kit, 'name-taken', { name: 'OFFICE hours' });
-    await change(kit, 'name-taken', cast.holidays, { name: 'office HOURS' });
-    await change(kit, 'success', cast.holidays, { name: 'PUBLIC holidays' });
+    await change(kit, 'name-taken', cast.publicHolidays, { name: 'office HOURS' });
+    await change(kit, 'success', cast.publicHolidays, { name: 'PUBLIC holidays' });
     await create(kit, 'success', { name: 'Office hours' }, asTenant);
   },
 
@@ -119,17 +121,17 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
   async 'schedules exclude each other without chains, from either end'(kit) {
     const { id } = await create(kit, 'success', {});
     assert.deepEqual(
-      pointers(await create(kit, 'schedule-nesting', { name: 'Chain', excludeScheduleIds: [cast.holidays, cast.officeHours] })),
+      pointers(await create(kit, 'schedule-nesting', { name: 'Chain', excludeScheduleIds: [cast.publicHolidays, cast.officeHours] })),
       ['/excludeScheduleIds/1 schedule-nesting'],
     );
     const itself = await change(kit, 'schedule-nesting', id, { excludeScheduleIds: [id] });
     assert.deepEqual(pointers(itself), ['/excludeScheduleIds/0 schedule-nesting']);
     const other = await change(kit, 'schedule-nesting', id, { excludeScheduleIds: [cast.officeHours] });
     assert.deepEqual(pointers(other), ['/excludeScheduleIds/0 schedule-nesting']);
-    const excluded = await change(kit, 'schedule-nesting', cast.holidays, { excludeScheduleIds: [id] });
+    const excluded = await change(kit, 'schedule-nesting', cast.publicHolidays, { excludeScheduleIds: [id] });
     assert.deepEqual(pointers(excluded), ['/excludeScheduleIds/0 schedule-nesting'], 'Office hours exclude it');
-    await change(kit, 'success', id, { excludeScheduleIds: [cast.holidays] });
-    const foreign = await create(kit, 'validation-failed', { excludeScheduleIds: [cast.holidays] }, asTenant);
+    await change(kit, 'success', id, { excludeScheduleIds: [cast.publicHolidays] });
+    const foreign = await create(kit, 'validation-failed', { excludeScheduleIds: [cast.publicHolidays] }, asTenant);
     assert.deepEqual(pointers(foreign), ['/excludeScheduleIds/0 unknown-reference']);
   },
 
@@ -139,19 +141,19 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
       { type: 'PRIVILEGE', id: cast.cardPrivilege, name: 'Office doors, card' },
       { type: 'DOOR', id: cast.mainEntrance, name: 'Main entrance' },
     ]);
-    const excluded = await kit.expect('deleteSchedule', 'resource-in-use', { path: { scheduleId: cast.holidays } });
+    const excluded = await kit.expect('deleteSchedule', 'resource-in-use', { path: { scheduleId: cast.publicHolidays } });
     assert.deepEqual(excluded.usedBy, [{ type: 'SCHEDULE', id: cast.officeHours, name: 'Office hours' }]);
     const { id } = await create(kit, 'success', {});
-    await kit.expect('updateVisit', 'success', { path: { visitId: cast.visit }, body: { scheduleId: id } });
+    await kit.expect('updateVisit', 'success', { path: { visitId: cast.openHouse }, body: { scheduleId: id } });
     const visited = await kit.expect('deleteSchedule', 'resource-in-use', { path: { scheduleId: id } });
-    assert.deepEqual(visited.usedBy, [{ type: 'VISIT', id: cast.visit, name: 'Open house' }]);
-    await kit.expect('cancelVisit', 'success', { path: { visitId: cast.visit } });
+    assert.deepEqual(visited.usedBy, [{ type: 'VISIT', id: cast.openHouse, name: 'Open house' }]);
+    await kit.expect('cancelVisit', 'success', { path: { visitId: cast.openHouse } });
     await kit.expect('deleteSchedule', 'success', { path: { scheduleId: id } });
   },
 
   async 'a system has 500 schedules at most'(kit) {
     const { schedules } = kit.simulator.world.tables;
-    const one = schedules.get(cast.holidays);
+    const one = schedules.get(cast.publicHolidays);
     for (let count = 2; one && count < 500; count += 1) {
       schedules.put({ ...one, id: `sch_01KF${String(count).padStart(22, '0')}`, name: `Schedule ${count}` });
     }

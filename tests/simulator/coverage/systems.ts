@@ -200,7 +200,7 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     await kit.expect('archiveSystem', 'success', { path: { systemId: site.id } });
     await kit.expect('deleteSystem', 'success', { path: { systemId: site.id } });
     assert.equal(await count(), 1);
-    const { grants } = await kit.expect('getAdministrator', 'success', { path: { administratorId: cast.platform } });
+    const { grants } = await kit.expect('getAdministrator', 'success', { path: { administratorId: cast.platformAutomation } });
     assert.ok(!grants.some(({ systemId }: { systemId: string }) => systemId === site.id));
     await kit.expect('getMySystem', 'not-found', { system: site.id });
     const events = await accountEvents(kit, start);

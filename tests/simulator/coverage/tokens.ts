@@ -90,7 +90,7 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     await change(kit, 'pin-unavailable', cast.adasPin, { pin: '7305' });
     await change(kit, 'pin-unavailable', cast.adasPin, { pin: '8352' });
     await change(kit, 'success', cast.adasPin, { pin: '4071' });
-    await kit.expect('cancelVisit', 'success', { path: { visitId: cast.visit } });
+    await kit.expect('cancelVisit', 'success', { path: { visitId: cast.openHouse } });
     await change(kit, 'success', id, { pin: '8352' }, asTenant);
   },
 

@@ -141,7 +141,7 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     await visit(kit, 'success', year);
     const longer = { ...year, validUntil: kit.later(61 + 365 * daySeconds) };
     assert.deepEqual(pointers(await visit(kit, 'time-range-too-large', longer)), ['/validUntil time-range-too-large']);
-    const end = (outcome: string, body: object) => change(kit, outcome, cast.visit, body);
+    const end = (outcome: string, body: object) => change(kit, outcome, cast.openHouse, body);
     assert.deepEqual(pointers(await end('validity-inverted', { validFrom: '2026-03-21T15:00:00Z' })), ['/validUntil validity-inverted']);
     assert.deepEqual(pointers(await end('time-range-too-large', { validUntil: '2027-03-21T09:00:01Z' })), [
       '/validUntil time-range-too-large',
@@ -156,10 +156,10 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.deepEqual([byUrl.pin, byUrl.warnings], [null, []]);
     const both = await visit(kit, 'success', { doorIds: [gate, cast.serverRoom], credentialTypes: ['PIN'] });
     assert.deepEqual([both.url, both.warnings], [null, [{ code: 'door-lacks-keypad', doorId: gate }]]);
-    assert.deepEqual(pointers(await change(kit, 'door-lacks-keypad', cast.visit, { doorIds: [gate] })), ['/doorIds door-lacks-keypad']);
-    const moved = await change(kit, 'success', cast.visit, { doorIds: [cast.mainEntrance, gate] });
+    assert.deepEqual(pointers(await change(kit, 'door-lacks-keypad', cast.openHouse, { doorIds: [gate] })), ['/doorIds door-lacks-keypad']);
+    const moved = await change(kit, 'success', cast.openHouse, { doorIds: [cast.mainEntrance, gate] });
     assert.deepEqual(moved.warnings, [{ code: 'door-lacks-keypad', doorId: gate }]);
-    const fixed = await change(kit, 'validation-failed', cast.visit, { credentialTypes: ['PIN', 'URL'] });
+    const fixed = await change(kit, 'validation-failed', cast.openHouse, { credentialTypes: ['PIN', 'URL'] });
     assert.deepEqual(pointers(fixed), ['/credentialTypes read-only']);
   },
 
@@ -195,17 +195,17 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
 
   async 'a system has 10 000 visits at most that are not over'(kit) {
     const { visits } = kit.simulator.world.tables;
-    const one = visits.get(cast.visit);
+    const one = visits.get(cast.openHouse);
     for (let count = 1; one && count < 10_000; count += 1) {
       visits.put({ ...one, id: `vis_01KF${String(count).padStart(22, '0')}`, pin: null, key: null });
     }
     assert.deepEqual((await visit(kit, 'limit-reached', {})).limit, { name: 'liveVisits', max: 10_000 });
-    await kit.expect('cancelVisit', 'success', { path: { visitId: cast.visit } });
+    await kit.expect('cancelVisit', 'success', { path: { visitId: cast.openHouse } });
     await visit(kit, 'success', {});
   },
 
   async 'who came is erased 365 days after the end, also of a visit that was called off before it began'(kit) {
-    await kit.expect('updateVisit', 'success', { path: { visitId: cast.visit }, body: { host: 'Maja Lind', displayName: 'Welcome' } });
+    await kit.expect('updateVisit', 'success', { path: { visitId: cast.openHouse }, body: { host: 'Maja Lind', displayName: 'Welcome' } });
     const far = await visit(kit, 'success', {
       name: 'Far away',
       validFrom: kit.later(400 * daySeconds),
@@ -222,8 +222,8 @@ export const scenarios: Record<string, (kit: Kit) => Promise<void>> = {
     assert.deepEqual(await shown(far.id), ['Erased', 'Erased', null]);
     // Open house ended on Saturday, five days and seven hours after the cancellation.
     await kit.advance(5 * daySeconds + 7 * 3600 - 1);
-    assert.deepEqual(await shown(cast.visit), ['Open house', 'Welcome', 'Maja Lind']);
+    assert.deepEqual(await shown(cast.openHouse), ['Open house', 'Welcome', 'Maja Lind']);
     await kit.advance(1);
-    assert.deepEqual(await shown(cast.visit), ['Erased', 'Erased', null]);
+    assert.deepEqual(await shown(cast.openHouse), ['Erased', 'Erased', null]);
   },
 };

@@ -1,5 +1,5 @@
+import * as cast from '../../../../api/cast/ids';
 import { type AccessAttempt, type Decision, decide } from '../decide';
-import { ids } from './cast-records';
 import { type CastWorld, castRights } from './cast-rights';
 
 /** Attempts of the cast at the Main entrance from outside, unless told otherwise, for tests. */
@@ -21,7 +21,7 @@ export function attempt(
   setting: Setting = {},
 ): Decision {
   const { changes, ...rest } = setting;
-  return decide(castRights(changes), { doorId: ids.entrance, side: 'OUTSIDE', method, at, presented, ...rest });
+  return decide(castRights(changes), { doorId: cast.mainEntrance, side: 'OUTSIDE', method, at, presented, ...rest });
 }
 
 /** What opened, or why nothing did. */

@@ -1,3 +1,4 @@
+import * as cast from '../../../../api/cast/ids';
 import type {
   Delegation,
   Door,
@@ -15,33 +16,6 @@ import type {
 
 /** Records of the seeded cast for tests, each with a default for what a test does not care about. */
 
-export const ids = {
-  site: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K',
-  tenant: 'sys_01KEV9APM0ST1PM1Q9NE2T1F61',
-  entrance: 'dor_01KEY0W720XV0HBA7MHWWP8E15',
-  serverRoom: 'dor_01KEY0Y1N0DX0MZQJR1W921255',
-  officeDoors: 'dgr_01KEY1EH00G261YJ9FQ93T3Z57',
-  officeHours: 'sch_01KEY2K4W0HAX69PAA6N2R0W8V',
-  holidays: 'sch_01KEY2W9V061PVST00GCJNTJSR',
-  byCard: 'prv_01KEY35ET03Z32XF0JJE5ZPBYF',
-  byCardAndPin: 'prv_01KEY3940067DXHQ5KBYACCRPD',
-  tenantEntrance: 'prv_01KFAVQ660RHEM3E2MSH4DMDZS',
-  employees: 'rol_01KEY3QRR0T36VE7J528GPKHGS',
-  tenantStaff: 'rol_01KFAW0B50X9G8FGVSQE8Z5379',
-  ada: 'usr_01KF09TT3069N4H0PB6QJNKPXJ',
-  nils: 'usr_01KF0AP90071HFE865V215DE1C',
-  sara: 'usr_01KFAV4W80PPG2X7R5JQC42EJ5',
-  adaCard: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ',
-  adaPin: 'tok_01KF0A5SN0S0SXWDS0X2B0N06T',
-  adaPhone: 'tok_01KF0A7M80W5993Y3QD9N3HBA9',
-  adaPlate: 'tok_01KF0A9EV00H631RDQD9CZ57D7',
-  nilsCard: 'tok_01KF0AZDZ0TEWH0AVNH9DN65R6',
-  saraCard: 'tok_01KFAVE170E6RHXQAQPDH4AFAX',
-  openHouse: 'vis_01KJQA4N40GWRPVJ77ZA9P48SS',
-  delegation: 'del_01KFAR9AJ09M8BVHNQP4C6FQHC',
-  userDelegation: 'udl_01KFARVMG0HZ9WVVTWT3418D2H',
-} as const;
-
 export const MADE: Instant = '2026-01-12T08:00:00.000Z';
 export const stored = (id: string) => ({ id, createdAt: MADE, updatedAt: MADE, version: 1 });
 const always = { validFrom: null, validUntil: null };
@@ -49,7 +23,7 @@ const always = { validFrom: null, validUntil: null };
 export function system(id: string, parentSystemId: string | null): System {
   return {
     ...stored(id),
-    accountId: 'acc_01KERKG400HD99FDTGJ8YEPFZX',
+    accountId: cast.account,
     name: id,
     kind: parentSystemId === null ? 'SITE' : 'TENANT',
     parentSystemId,
@@ -63,7 +37,7 @@ export function system(id: string, parentSystemId: string | null): System {
 export function door(id: string, changes: Partial<Door> = {}): Door {
   return {
     ...stored(id),
-    systemId: ids.site,
+    systemId: cast.harbourHouse,
     name: id,
     description: null,
     lockCount: 1,
@@ -80,7 +54,7 @@ export function door(id: string, changes: Partial<Door> = {}): Door {
   };
 }
 
-export function user(id: string, systemId: string = ids.site, changes: Partial<User> = {}): User {
+export function user(id: string, systemId: string = cast.harbourHouse, changes: Partial<User> = {}): User {
   return {
     ...stored(id),
     ...always,
@@ -100,7 +74,7 @@ export function token(id: string, type: Token['type'], userId: string | null, ch
   return {
     ...stored(id),
     ...always,
-    systemId: ids.site,
+    systemId: cast.harbourHouse,
     type,
     name: null,
     userId,
@@ -117,13 +91,13 @@ export const card = (id: string, userId: string | null, value: string, changes: 
   token(id, 'CARD', userId, { card: { value, bitLength: 26 }, ...changes });
 
 export function role(id: string, privilegeIds: string[], changes: Partial<Role> = {}): Role {
-  return { ...stored(id), ...always, systemId: ids.site, name: id, description: null, privilegeIds, ...changes };
+  return { ...stored(id), ...always, systemId: cast.harbourHouse, name: id, description: null, privilegeIds, ...changes };
 }
 
 export function privilege(id: string, credential: Privilege['credential'], changes: Partial<Privilege> = {}): Privilege {
   return {
     ...stored(id),
-    systemId: ids.site,
+    systemId: cast.harbourHouse,
     name: id,
     credential,
     scheduleId: null,
@@ -135,7 +109,7 @@ export function privilege(id: string, credential: Privilege['credential'], chang
 }
 
 export function schedule(id: string, items: Schedule['items'], excludeScheduleIds: string[] = []): Schedule {
-  return { ...stored(id), systemId: ids.site, name: id, items, excludeScheduleIds };
+  return { ...stored(id), systemId: cast.harbourHouse, name: id, items, excludeScheduleIds };
 }
 
 const include = { mode: 'INCLUDE', fromDate: null, untilDate: null } as const;
@@ -160,13 +134,13 @@ export function once(start: string, end: string, mode: Schemas['ScheduleItemMode
 export function visit(id: string, validFrom: Instant, validUntil: Instant, changes: Partial<Visit> = {}): Visit {
   return {
     ...stored(id),
-    systemId: ids.site,
+    systemId: cast.harbourHouse,
     name: id,
     displayName: id,
     validFrom,
     validUntil,
     scheduleId: null,
-    doorIds: [ids.entrance],
+    doorIds: [cast.mainEntrance],
     credentialTypes: ['PIN', 'URL'],
     host: null,
     pin: '8352',
@@ -179,8 +153,8 @@ export function visit(id: string, validFrom: Instant, validUntil: Instant, chang
 export function delegation(id: string, changes: Partial<Delegation> = {}): Delegation {
   return {
     ...stored(id),
-    systemId: ids.site,
-    toSystemId: ids.tenant,
+    systemId: cast.harbourHouse,
+    toSystemId: cast.groundFloor,
     name: id,
     doors: [],
     privilegeIds: [],
@@ -194,8 +168,8 @@ export function delegation(id: string, changes: Partial<Delegation> = {}): Deleg
 export function userDelegation(id: string, userIds: string[], changes: Partial<UserDelegation> = {}): UserDelegation {
   return {
     ...stored(id),
-    systemId: ids.site,
-    toSystemId: ids.tenant,
+    systemId: cast.harbourHouse,
+    toSystemId: cast.groundFloor,
     userIds,
     validFrom: MADE,
     validUntil: null,

@@ -1,3 +1,4 @@
+import * as cast from '../../../../api/cast/ids';
 import type {
   Delegation,
   Door,
@@ -19,7 +20,6 @@ import {
   card,
   delegation,
   door,
-  ids,
   MADE,
   once,
   privilege,
@@ -57,8 +57,8 @@ export type CastWorld = {
 export const workdays: Schemas['DayOfWeek'][] = ['MON', 'TUE', 'WED', 'THU', 'FRI'];
 const wholeDay = (date: string, next: string) => once(`${date}T00:00`, `${next}T00:00`);
 
-export const officeHours = schedule(ids.officeHours, [weekly(workdays, '08:00', '17:00')], [ids.holidays]);
-export const publicHolidays = schedule(ids.holidays, [
+export const officeHours = schedule(cast.officeHours, [weekly(workdays, '08:00', '17:00')], [cast.publicHolidays]);
+export const publicHolidays = schedule(cast.publicHolidays, [
   yearly('01-01', '01-01'),
   yearly('01-06', '01-06'),
   yearly('05-01', '05-01'),
@@ -74,35 +74,44 @@ export const publicHolidays = schedule(ids.holidays, [
 
 export function castWorld(): CastWorld {
   return {
-    systems: [system(ids.site, null), system(ids.tenant, ids.site)],
-    doors: [door(ids.entrance, { lockCount: 2, lock2UnlockScheduleId: ids.officeHours }), door(ids.serverRoom)],
+    systems: [system(cast.harbourHouse, null), system(cast.groundFloor, cast.harbourHouse)],
+    doors: [door(cast.mainEntrance, { lockCount: 2, lock2UnlockScheduleId: cast.officeHours }), door(cast.serverRoom)],
     groups: [
-      { ...stored(ids.officeDoors), systemId: ids.site, name: 'Office doors', description: null, doorIds: [ids.entrance, ids.serverRoom] },
+      {
+        ...stored(cast.officeDoors),
+        systemId: cast.harbourHouse,
+        name: 'Office doors',
+        description: null,
+        doorIds: [cast.mainEntrance, cast.serverRoom],
+      },
     ],
-    users: [user(ids.ada), user(ids.nils), user(ids.sara, ids.tenant)],
+    users: [user(cast.ada), user(cast.nils), user(cast.sara, cast.groundFloor)],
     tokens: [
-      card(ids.adaCard, ids.ada, '054F4D3'),
-      token(ids.adaPin, 'PIN', ids.ada, { pin: '4071' }),
-      token(ids.adaPhone, 'MOBILE', ids.ada, { mobile: { enrolmentCode: null, codeUntil: null, enrolledAt: MADE } }),
-      token(ids.adaPlate, 'EXTERNAL', ids.ada, { external: { channel: 'API_1', identifier: 'ABC123' } }),
-      card(ids.nilsCard, ids.nils, '054F4D6'),
-      card(ids.saraCard, ids.sara, '054F4D5', { systemId: ids.tenant }),
+      card(cast.adasCard, cast.ada, '054F4D3'),
+      token(cast.adasPin, 'PIN', cast.ada, { pin: '4071' }),
+      token(cast.adasPhone, 'MOBILE', cast.ada, { mobile: { enrolmentCode: null, codeUntil: null, enrolledAt: MADE } }),
+      token(cast.adasPlate, 'EXTERNAL', cast.ada, { external: { channel: 'API_1', identifier: 'ABC123' } }),
+      card(cast.nilsCard, cast.nils, '054F4D6'),
+      card(cast.sarasCard, cast.sara, '054F4D5', { systemId: cast.groundFloor }),
     ],
-    roles: [role(ids.employees, [ids.byCard, ids.byCardAndPin]), role(ids.tenantStaff, [ids.tenantEntrance], { systemId: ids.tenant })],
+    roles: [
+      role(cast.employees, [cast.cardPrivilege, cast.cardAndPinPrivilege]),
+      role(cast.groundFloorStaff, [cast.entrancePrivilege], { systemId: cast.groundFloor }),
+    ],
     members: [
-      { roleId: ids.employees, userId: ids.ada },
-      { roleId: ids.tenantStaff, userId: ids.sara },
-      { roleId: ids.tenantStaff, userId: ids.nils },
+      { roleId: cast.employees, userId: cast.ada },
+      { roleId: cast.groundFloorStaff, userId: cast.sara },
+      { roleId: cast.groundFloorStaff, userId: cast.nils },
     ],
     privileges: [
-      privilege(ids.byCard, 'CARD', { scheduleId: ids.officeHours, doorGroupIds: [ids.officeDoors] }),
-      privilege(ids.byCardAndPin, 'CARD_AND_PIN', { doorGroupIds: [ids.officeDoors] }),
-      privilege(ids.tenantEntrance, 'CARD', { systemId: ids.tenant, doors: [{ doorId: ids.entrance, side: 'BOTH' }] }),
+      privilege(cast.cardPrivilege, 'CARD', { scheduleId: cast.officeHours, doorGroupIds: [cast.officeDoors] }),
+      privilege(cast.cardAndPinPrivilege, 'CARD_AND_PIN', { doorGroupIds: [cast.officeDoors] }),
+      privilege(cast.entrancePrivilege, 'CARD', { systemId: cast.groundFloor, doors: [{ doorId: cast.mainEntrance, side: 'BOTH' }] }),
     ],
     schedules: [officeHours, publicHolidays],
-    visits: [visit(ids.openHouse, '2026-03-21T09:00:00.000Z', '2026-03-21T15:00:00.000Z', { key: 'b3BlbmhvdXNlb3BlbmhvdQ' })],
-    delegations: [delegation(ids.delegation, { doors: [{ doorId: ids.entrance, kind: 'SHARED' }] })],
-    userDelegations: [userDelegation(ids.userDelegation, [ids.nils], { validUntil: '2026-07-01T00:00:00.000Z' })],
+    visits: [visit(cast.openHouse, '2026-03-21T09:00:00.000Z', '2026-03-21T15:00:00.000Z', { key: 'b3BlbmhvdXNlb3BlbmhvdQ' })],
+    delegations: [delegation(cast.delegation, { doors: [{ doorId: cast.mainEntrance, kind: 'SHARED' }] })],
+    userDelegations: [userDelegation(cast.userDelegation, [cast.nils], { validUntil: '2026-07-01T00:00:00.000Z' })],
     overrides: new Map(),
     timeZone: 'Europe/Stockholm',
   };

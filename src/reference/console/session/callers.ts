@@ -1,4 +1,5 @@
-import { type Caller, callers, tenantId } from '../../../../simulator/core/seeds/people';
+import { groundFloor } from '../../../../api/cast/ids';
+import { type Caller, callers } from '../../../../simulator/core/seeds/people';
 import { keptChoice } from './kept-choice';
 
 /** Who can be asked as. */
@@ -15,7 +16,9 @@ function holdings({ owner, grants }: Caller): string {
   if (owner) {
     return 'owner, every capacity';
   }
-  return grants.map(({ systemId, capacities }) => `${capacities.join(', ')}${systemId === tenantId ? ` in ${tenantName}` : ''}`).join('; ');
+  return grants
+    .map(({ systemId, capacities }) => `${capacities.join(', ')}${systemId === groundFloor ? ` in ${tenantName}` : ''}`)
+    .join('; ');
 }
 
 const known = callers.map((caller): CallerChoice => ({ name: caller.name, holds: holdings(caller), authorization: basic(caller) }));
