@@ -5,10 +5,11 @@ import { after, before, test } from 'node:test';
 import type { PlainRequest } from '../request/plain-request';
 import { curl } from './curl';
 import { hostileRequests, seed } from './testing/hostile-requests';
-import { assertReceived, credential, type Received, type Recorder, startRecorder } from './testing/recorder';
+import { assertReceived, credential, type Received, type Recorder, startRecorder, targetAt } from './testing/recorder';
 import { inFolder, run } from './testing/run';
 
-const server = 'https://api.access.example';
+const server = 'https://api.example';
+const target = targetAt(server);
 const plain: PlainRequest = { method: 'GET', path: '/v2/systems', headers: [], body: null, isSignedIn: true };
 let recorder: Recorder;
 
@@ -20,8 +21,8 @@ after(() => recorder.stop());
 /** One shell for all of them, each in a file of its own and with its own address. */
 async function runAll(requests: PlainRequest[], folder: string, before = ''): Promise<void> {
   const lines = requests.map((request, index) => {
-    writeFileSync(join(folder, `${index}.sh`), curl(request, server));
-    return `export ACCESS_URL=${recorder.baseOf(index)} CASE=${index}; . ${folder}/${index}.sh > /dev/null\n`;
+    writeFileSync(join(folder, `${index}.sh`), curl(request, target));
+    return `export API_URL=${recorder.baseOf(index)} CASE=${index}; . ${folder}/${index}.sh > /dev/null\n`;
   });
   const { stderr } = await run('bash', ['-s'], `cd ${folder}\n${before}${lines.join('')}`);
   assert.ok(!/syntax error|not found|unexpected/.test(stderr), stderr);
@@ -70,7 +71,7 @@ test('whatever a request holds, the shell hands it to curl as it is', async (t) 
       const args = readFileSync(join(folder, `${index}.args`), 'utf8')
         .split('\0')
         .slice(0, -1);
-      assertReceived([asCurlReads(args, recorder.baseOf(index))], request, curl(request, server));
+      assertReceived([asCurlReads(args, recorder.baseOf(index))], request, curl(request, target));
     }
   });
 });
@@ -81,7 +82,7 @@ test('whatever a request holds, curl sends it', async (t) => {
   await inFolder(async (folder) => {
     await runAll(requests, folder);
     for (const [index, request] of requests.entries()) {
-      assertReceived(recorder.received(index), request, curl(request, server));
+      assertReceived(recorder.received(index), request, curl(request, target));
     }
   });
 });
@@ -94,23 +95,23 @@ test('pasted into a shell that somebody types in, an exclamation mark brings bac
     body: 'first\nsecond !! third',
     isSignedIn: true,
   };
-  await run('bash', ['-s'], `set -o history -o histexpand\nunset ACCESS_URL\n${curl(request, recorder.baseOf(1001))}\n`);
-  assertReceived(recorder.received(1001), request, curl(request, server));
+  await run('bash', ['-s'], `set -o history -o histexpand\nunset API_URL\n${curl(request, targetAt(recorder.baseOf(1001)))}\n`);
+  assertReceived(recorder.received(1001), request, curl(request, target));
 });
 
 test('a refusal is told by the exit code and shown; an answer without a body is none', async () => {
   const ask = (status: number) =>
-    run('bash', ['-c', curl({ ...plain, path: `/status/${status}` }, recorder.baseOf(1000))], '', { ACCESS_URL: '' });
+    run('bash', ['-c', curl({ ...plain, path: `/status/${status}` }, targetAt(recorder.baseOf(1000)))], '', { API_URL: '' });
   assert.deepEqual(await ask(409).then(({ code, stdout }) => [code, stdout]), [22, '{"status":409,"detail":"naïve"}']);
   assert.deepEqual(await ask(204).then(({ code, stdout }) => [code, stdout]), [0, '']);
 });
 
 test('it reads as somebody would write it', () => {
   assert.equal(
-    curl(plain, `${server}/`),
-    `curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \\
+    curl(plain, targetAt(`${server}/`)),
+    `curl --user "$API_USER:$API_PASSWORD" \\
   --fail-with-body \\
-  "\${ACCESS_URL:-https://api.access.example}/v2/systems"`,
+  "\${API_URL:-https://api.example}/v2/systems"`,
   );
   const create: PlainRequest = {
     method: 'POST',
@@ -120,14 +121,14 @@ test('it reads as somebody would write it', () => {
     isSignedIn: false,
   };
   assert.equal(
-    curl(create, server),
+    curl(create, target),
     `curl --fail-with-body \\
   --header 'Content-Type: application/json' \\
   --data '{ "name": "Ada'\\''s" }' \\
-  "\${ACCESS_URL:-https://api.access.example}/v2/users"`,
+  "\${API_URL:-https://api.example}/v2/users"`,
   );
-  assert.match(curl({ ...create, method: 'PATCH' }, server), /--request PATCH \\/);
-  assert.match(curl({ ...plain, method: 'HEAD' }, server), /--head \\/);
-  assert.ok(!curl(create, server).includes('ACCESS_SECRET'));
-  assert.ok(!curl(plain, server).includes(credential.secret));
+  assert.match(curl({ ...create, method: 'PATCH' }, target), /--request PATCH \\/);
+  assert.match(curl({ ...plain, method: 'HEAD' }, target), /--head \\/);
+  assert.ok(!curl(create, target).includes('API_PASSWORD'));
+  assert.ok(!curl(plain, target).includes(credential.secret));
 });

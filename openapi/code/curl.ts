@@ -1,4 +1,5 @@
 import type { PlainRequest } from '../request/plain-request';
+import type { CodeTarget } from './code-target';
 import { sendable } from './sendable';
 
 /** One argument of a shell, whatever it holds. */
@@ -20,18 +21,18 @@ function methodOf({ method, body }: PlainRequest): string[] {
 }
 
 /** A call with curl, for a POSIX shell. */
-export function curl(request: PlainRequest, server: string): string {
+export function curl(request: PlainRequest, { server, environment }: CodeTarget): string {
   const { base, path, headers } = sendable(request, server);
   const { body } = request;
   const lines = [
-    ...(request.isSignedIn ? ['--user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET"'] : []),
+    ...(request.isSignedIn ? [`--user "$${environment.user}:$${environment.password}"`] : []),
     '--fail-with-body',
     ...methodOf(request),
     // Without a value, a colon would take the header away.
     ...headers.map(([name, value]) => `--header ${argument(value ? `${name}: ${value}` : `${name};`)}`),
     // After `--data`, a leading @ names a file.
     ...(body === null ? [] : [`${body.startsWith('@') ? '--data-raw' : '--data'} ${argument(body)}`]),
-    `"\${ACCESS_URL:-${base}}${inQuotes(path)}"`,
+    `"${base === null ? `$${environment.url}` : `\${${environment.url}:-${base}}`}${inQuotes(path)}"`,
   ];
   return `curl ${lines.join(' \\\n  ')}`;
 }

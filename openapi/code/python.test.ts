@@ -5,10 +5,11 @@ import { after, before, test } from 'node:test';
 import type { PlainRequest } from '../request/plain-request';
 import { python } from './python';
 import { hostileRequests, seed } from './testing/hostile-requests';
-import { assertReceived, type Recorder, startRecorder } from './testing/recorder';
+import { assertReceived, type Recorder, startRecorder, targetAt } from './testing/recorder';
 import { inFolder, run } from './testing/run';
 
-const server = 'https://api.access.example';
+const server = 'https://api.example';
+const target = targetAt(server);
 const plain: PlainRequest = { method: 'GET', path: '/v2/systems', headers: [], body: null, isSignedIn: true };
 let recorder: Recorder;
 
@@ -22,11 +23,11 @@ test('whatever a request holds, the code sends it', async (t) => {
   t.diagnostic(`${requests.length} requests; repeat with FC_SEED=${seed}`);
   await inFolder(async (folder) => {
     for (const [index, request] of requests.entries()) {
-      writeFileSync(join(folder, `${index}.py`), python(request, server));
+      writeFileSync(join(folder, `${index}.py`), python(request, target));
     }
     const all = `import json, os, runpy, sys, traceback
 for index, base in enumerate(json.load(sys.stdin)):
-    os.environ["ACCESS_URL"] = base
+    os.environ["API_URL"] = base
     try:
         runpy.run_path(os.path.join(${JSON.stringify(folder)}, f"{index}.py"))
     except BaseException:
@@ -37,14 +38,16 @@ for index, base in enumerate(json.load(sys.stdin)):
     assert.deepEqual([code, stderr], [0, '']);
     assert.equal(stdout, '{"status":200,"detail":"naïve"}\n'.repeat(requests.length));
     for (const [index, request] of requests.entries()) {
-      assertReceived(recorder.received(index), request, python(request, server));
+      assertReceived(recorder.received(index), request, python(request, target));
     }
   });
 });
 
 test('a refusal ends the program with its status and what it says; an answer without a body is none', async () => {
   const ask = (status: number) =>
-    run('python3', ['-c', python({ ...plain, path: `/status/${status}` }, recorder.baseOf(1000))], '', { PYTHONIOENCODING: 'utf8' });
+    run('python3', ['-c', python({ ...plain, path: `/status/${status}` }, targetAt(recorder.baseOf(1000)))], '', {
+      PYTHONIOENCODING: 'utf8',
+    });
   assert.deepEqual(await ask(409), { code: 1, stdout: '', stderr: '409 {"status":409,"detail":"naïve"}\n' });
   assert.deepEqual(await ask(204), { code: 0, stdout: '\n', stderr: '' });
 });
@@ -64,7 +67,7 @@ test('it reads as somebody would write it', () => {
     isSignedIn: true,
   };
   assert.equal(
-    python(change, server),
+    python(change, target),
     `import base64
 import json
 import os
@@ -72,8 +75,8 @@ import sys
 import urllib.error
 import urllib.request
 
-url = os.environ.get("ACCESS_URL", "https://api.access.example")
-credential = f'{os.environ["ACCESS_CREDENTIAL_ID"]}:{os.environ["ACCESS_SECRET"]}'
+url = os.environ.get("API_URL", "https://api.example")
+credential = f'{os.environ["API_USER"]}:{os.environ["API_PASSWORD"]}'
 
 request = urllib.request.Request(
     f"{url}/v2/users",
@@ -100,6 +103,6 @@ try:
 except urllib.error.HTTPError as error:
     sys.exit(f"{error.code} {error.read().decode()}")`,
   );
-  const open = python({ ...plain, isSignedIn: false }, server);
+  const open = python({ ...plain, isSignedIn: false }, target);
   assert.ok(!/SECRET|base64|json|headers/.test(open), open);
 });

@@ -1,4 +1,5 @@
 import type { PlainRequest } from '../request/plain-request';
+import type { CodeTarget } from './code-target';
 import { bodyValue, type Dialect, literalOf, quoted } from './literal';
 import { sendable } from './sendable';
 
@@ -17,7 +18,7 @@ const dialect: Dialect = {
 const basic = '"Authorization": f"Basic {base64.b64encode(credential.encode()).decode()}"';
 
 /** A call with the standard library of Python 3. */
-export function python(request: PlainRequest, server: string): string {
+export function python(request: PlainRequest, { server, environment }: CodeTarget): string {
   const { method, body, isSignedIn } = request;
   const { base, path, headers } = sendable(request, server);
   const value = bodyValue(request);
@@ -37,8 +38,8 @@ export function python(request: PlainRequest, server: string): string {
     ...(body === null ? [] : [`data=${value === undefined ? quoted(body) : `json.dumps(${literalOf(value, dialect, '    ')})`}.encode()`]),
   ];
   return `${imports.map((name) => `import ${name}\n`).join('')}
-url = os.environ.get("ACCESS_URL", ${quoted(base)})
-${isSignedIn ? `credential = f'{os.environ["ACCESS_CREDENTIAL_ID"]}:{os.environ["ACCESS_SECRET"]}'\n` : ''}
+url = os.environ${base === null ? `["${environment.url}"]` : `.get("${environment.url}", ${quoted(base)})`}
+${isSignedIn ? `credential = f'{os.environ["${environment.user}"]}:{os.environ["${environment.password}"]}'\n` : ''}
 request = urllib.request.Request(
 ${parts.map((part) => `    ${part},\n`).join('')})
 try:

@@ -1,7 +1,7 @@
 import type { PlainRequest } from '../request/plain-request';
 
 /** The parts of a request in the form that every client sends alike. The two of the address hold no quote but `'`, no backslash and no brace. */
-export type Sendable = { base: string; path: string; headers: [name: string, value: string][] };
+export type Sendable = { base: string | null; path: string; headers: [name: string, value: string][] };
 
 /** Encodes what a URL cannot hold; clients differ in what they would do with it. */
 function encoded(url: string, unsafe: RegExp): string {
@@ -19,10 +19,10 @@ function onlyOnce(headers: PlainRequest['headers'], isSignedIn: boolean): PlainR
   return [...byName.values()];
 }
 
-export function sendable({ path, headers, isSignedIn }: PlainRequest, server: string): Sendable {
+export function sendable({ path, headers, isSignedIn }: PlainRequest, server: string | null): Sendable {
   return {
     // Brackets enclose an IPv6 address.
-    base: encoded(server.replace(/\/+$/, ''), /[^\w.~:/?%@&=+,;()*[\]-]/gu),
+    base: server === null ? null : encoded(server.replace(/\/+$/, ''), /[^\w.~:/?%@&=+,;()*[\]-]/gu),
     path: encoded(path, /[^\w.~!$&'()*+,;=:@/?%-]/gu),
     headers: onlyOnce(headers, isSignedIn),
   };

@@ -5,11 +5,12 @@ import { after, before, test } from 'node:test';
 import { transform } from 'esbuild';
 import type { PlainRequest } from '../request/plain-request';
 import { hostileRequests, seed } from './testing/hostile-requests';
-import { assertReceived, type Recorder, startRecorder } from './testing/recorder';
+import { assertReceived, type Recorder, startRecorder, targetAt } from './testing/recorder';
 import { inFolder, run } from './testing/run';
 import { typescript } from './typescript';
 
-const server = 'https://api.access.example';
+const server = 'https://api.example';
+const target = targetAt(server);
 const plain: PlainRequest = { method: 'GET', path: '/v2/systems', headers: [], body: null, isSignedIn: true };
 let recorder: Recorder;
 
@@ -27,10 +28,10 @@ test('whatever a request holds, the code sends it', async (t) => {
   const requests = hostileRequests(300);
   t.diagnostic(`${requests.length} requests; repeat with FC_SEED=${seed}`);
   await inFolder(async (folder) => {
-    await Promise.all(requests.map((request, index) => writeModule(join(folder, `${index}.mjs`), typescript(request, server))));
+    await Promise.all(requests.map((request, index) => writeModule(join(folder, `${index}.mjs`), typescript(request, target))));
     const bases = JSON.stringify(requests.map((_, index) => recorder.baseOf(index)));
     const all = `for (const [index, base] of ${bases}.entries()) {
-      process.env.ACCESS_URL = base;
+      process.env.API_URL = base;
       await import(\`./\${index}.mjs\`).catch((error) => console.error(index, error));
     }`;
     writeFileSync(join(folder, 'all.mjs'), all);
@@ -38,7 +39,7 @@ test('whatever a request holds, the code sends it', async (t) => {
     assert.deepEqual([code, stderr], [0, '']);
     assert.equal(stdout, '{"status":200,"detail":"naïve"}\n'.repeat(requests.length));
     for (const [index, request] of requests.entries()) {
-      assertReceived(recorder.received(index), request, typescript(request, server));
+      assertReceived(recorder.received(index), request, typescript(request, target));
     }
   });
 });
@@ -47,7 +48,7 @@ test('a refusal is thrown with its status and what it says; an answer without a 
   await inFolder(async (folder) => {
     const ask = async (status: number) => {
       const file = join(folder, `${status}.mjs`);
-      await writeModule(file, typescript({ ...plain, path: `/status/${status}` }, recorder.baseOf(1000)));
+      await writeModule(file, typescript({ ...plain, path: `/status/${status}` }, targetAt(recorder.baseOf(1000))));
       return run(process.execPath, [file]);
     };
     const refused = await ask(409);
@@ -77,13 +78,13 @@ test('it reads as somebody would write it', () => {
     isSignedIn: true,
   };
   assert.equal(
-    typescript(create, server),
-    `const { ACCESS_URL = 'https://api.access.example', ACCESS_CREDENTIAL_ID, ACCESS_SECRET } = process.env;
+    typescript(create, target),
+    `const { API_URL = 'https://api.example', API_USER, API_PASSWORD } = process.env;
 
-const response = await fetch(\`\${ACCESS_URL}/v2/users?a=1\`, {
+const response = await fetch(\`\${API_URL}/v2/users?a=1\`, {
   method: 'POST',
   headers: {
-    Authorization: \`Basic \${btoa(\`\${ACCESS_CREDENTIAL_ID}:\${ACCESS_SECRET}\`)}\`,
+    Authorization: \`Basic \${btoa(\`\${API_USER}:\${API_PASSWORD}\`)}\`,
     'If-Match': '"1"',
     'Content-Type': 'application/json',
   },
@@ -108,7 +109,7 @@ if (!response.ok) {
 console.log(answer);`,
   );
   assert.match(
-    typescript({ ...plain, isSignedIn: false }, server),
-    /^const \{ ACCESS_URL = '\S+' \} = process.env;\n\nconst response = await fetch\(`\$\{ACCESS_URL\}\/v2\/systems`\);\n/,
+    typescript({ ...plain, isSignedIn: false }, target),
+    /^const \{ API_URL = '\S+' \} = process.env;\n\nconst response = await fetch\(`\$\{API_URL\}\/v2\/systems`\);\n/,
   );
 });

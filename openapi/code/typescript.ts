@@ -1,4 +1,5 @@
 import type { PlainRequest } from '../request/plain-request';
+import type { CodeTarget } from './code-target';
 import { bodyValue, type Dialect, literalOf, quoted } from './literal';
 import { sendable } from './sendable';
 
@@ -23,22 +24,22 @@ const dialect: Dialect = {
   key,
 };
 
-const basic = `Authorization: \`Basic \${btoa(\`\${ACCESS_CREDENTIAL_ID}:\${ACCESS_SECRET}\`)}\``;
-
 /** A call with `fetch`, for a module of Node. */
-export function typescript(request: PlainRequest, server: string): string {
+export function typescript(request: PlainRequest, { server, environment: { url, user, password } }: CodeTarget): string {
   const { method, body, isSignedIn } = request;
   const { base, path, headers } = sendable(request, server);
   const value = bodyValue(request);
+  const basic = `Authorization: \`Basic \${btoa(\`\${${user}}:\${${password}}\`)}\``;
   const lines = [...(isSignedIn ? [basic] : []), ...headers.map(([name, given]) => `${key(name)}: ${text(given)}`)];
   const options = [
     ...(method === 'GET' ? [] : [`method: ${text(method)}`]),
     ...(lines.length > 0 ? [`headers: {\n${lines.map((line) => `    ${line},\n`).join('')}  }`] : []),
     ...(body === null ? [] : [`body: ${value === undefined ? text(body) : `JSON.stringify(${literalOf(value, dialect, '  ')})`}`]),
   ];
-  return `const { ACCESS_URL = ${text(base)}${isSignedIn ? ', ACCESS_CREDENTIAL_ID, ACCESS_SECRET' : ''} } = process.env;
+  const variables = [base === null ? url : `${url} = ${text(base)}`, ...(isSignedIn ? [user, password] : [])];
+  return `const { ${variables.join(', ')} } = process.env;
 
-const response = await fetch(\`\${ACCESS_URL}${path}\`${options.length > 0 ? `, {\n${options.map((option) => `  ${option},\n`).join('')}}` : ''});
+const response = await fetch(\`\${${url}}${path}\`${options.length > 0 ? `, {\n${options.map((option) => `  ${option},\n`).join('')}}` : ''});
 const answer = await response.text();
 if (!response.ok) {
   throw new Error(\`\${response.status} \${answer}\`);

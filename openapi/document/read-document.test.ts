@@ -6,7 +6,7 @@ test('operations are listed by tag, in the order of the tags, then of the docume
   const { groups, operations } = readDocument({
     openapi: '3.1.0',
     info: { title: 'T', version: '2.0' },
-    tags: [{ name: 'a-b', description: 'All about a.', 'x-page': '/main/a' }, { name: 'unused' }, 7],
+    tags: [{ name: 'a-b', description: 'All about a.', 'x-odd': 1 }, { name: 'unused' }, 7],
     paths: {
       '/b': { post: { operationId: 'makeB', tags: ['b'], summary: 'Make' }, parameters: [] },
       '/a': { get: { tags: ['a-b'] }, delete: { operationId: 'dropA', tags: ['a-b'] } },
@@ -15,11 +15,11 @@ test('operations are listed by tag, in the order of the tags, then of the docume
   });
   assert.equal(operations.length, 4);
   assert.deepEqual(
-    groups.map(({ tag, title, description, page }) => ({ tag, title, description, page })),
+    groups.map(({ tag, title, description, source }) => ({ tag, title, description, source })),
     [
-      { tag: 'a-b', title: 'A b', description: 'All about a.', page: '/main/a' },
-      { tag: 'b', title: 'B', description: '', page: null },
-      { tag: 'other', title: 'Other', description: '', page: null },
+      { tag: 'a-b', title: 'A b', description: 'All about a.', source: { name: 'a-b', description: 'All about a.', 'x-odd': 1 } },
+      { tag: 'b', title: 'B', description: '', source: {} },
+      { tag: 'other', title: 'Other', description: '', source: {} },
     ],
   );
   assert.deepEqual(

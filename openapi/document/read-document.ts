@@ -14,7 +14,6 @@ export type Operation = {
   path: string;
   summary: string;
   description: string;
-  audience: string;
   tag: string;
   /** The operation object of the document. */
   source: JsonObject;
@@ -29,9 +28,6 @@ export type Group = {
   tag: string;
   title: string;
   description: string;
-  audience: string;
-  /** Where the documentation tells of it, as a path of the site. */
-  page: string | null;
   operations: Operation[];
   source: JsonObject;
 };
@@ -98,7 +94,6 @@ function readOperations(root: JsonObject, paths: unknown, isWebhook: boolean, an
           path,
           summary: textOf(source.summary) || textOf(item.summary) || (isWebhook ? path : `${method.toUpperCase()} ${path}`),
           description: textOf(source.description) || textOf(item.description),
-          audience: textOf(source['x-audience']),
           tag: textOf(listOf(source.tags)[0], isWebhook ? 'webhooks' : 'other'),
           source,
           ofPath,
@@ -138,8 +133,6 @@ function groupOperations(root: JsonObject, operations: Operation[], anchor: (wan
         tag,
         title: textOf(source['x-displayName']) || titleOf(tag),
         description: textOf(source.description),
-        audience: textOf(source['x-audience']),
-        page: /^\/[\w/-]*$/.test(textOf(source['x-page'])) ? textOf(source['x-page']) : null,
         operations: listed,
         source,
       };

@@ -1,4 +1,5 @@
 import type { Contract } from '../../api/contract';
+import { sampleEnvironment } from '../../api/sample-environment';
 import { codeOf } from '../../openapi/code/code';
 import { type ReferenceDocument, readDocument } from '../../openapi/document/read-document';
 import { draftOf, requestOf } from '../../openapi/request/draft';
@@ -36,8 +37,7 @@ export function operationRequest(contract: Contract, id: string, filled: Record<
 
 /** The request as the reference shows it. On a page the address is always that of the environment, which the quickstart explains. */
 export function operationCurl(contract: Contract, id: string, filled: Record<string, string[]>): string {
-  const { server } = documentOf(contract);
-  return codeOf('bash', operationRequest(contract, id, filled), server).replace(/\$\{ACCESS_URL:-[^}]*\}/, '$ACCESS_URL');
+  return codeOf('bash', operationRequest(contract, id, filled), { server: null, environment: sampleEnvironment });
 }
 
 /** What has to be done before, as sentences. */

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { transform } from 'esbuild';
+import { sampleEnvironment } from '../../api/sample-environment';
 import { codeOf } from '../../openapi/code/code';
 import { type CodeLanguage, codeLanguages } from '../../openapi/code/code-languages';
 import { type Ended, run } from '../../openapi/code/testing/run';
@@ -17,6 +18,7 @@ import { startServer } from '../../simulator/server/server';
 import { contract, prepared, reference, successOf } from './examples';
 
 const workers = availableParallelism() + 1;
+const target = { server: reference.server, environment: sampleEnvironment };
 let folder = '';
 
 before(() => {
@@ -65,7 +67,7 @@ async function failureOf({ send, url, seen }: Harness, operation: Operation, lan
   await send('/_sim/rates', { method: 'PUT', body: '{"enforced":false}' });
   const request = await prepared(operation, send);
   seen.length = 0;
-  const code = codeOf(language, request, reference.server);
+  const code = codeOf(language, request, target);
   const { code: exit, stdout, stderr } = await runCode(language, code, operation.id, url);
   const wanted = { method: operation.method, path: request.path, status: successOf(operation) };
   const [first, ...more] = seen.map(({ method, path, status }) => ({ method, path, status }));
@@ -106,7 +108,7 @@ test('all TypeScript that is shown passes the strict compiler, with the types of
   const files = reference.operations.map((operation) => {
     const file = join(folder, `${operation.id}.mts`);
     const request = requestOf(reference.source, operation, draftOf(reference.source, operation));
-    writeFileSync(file, codeOf('typescript', request, reference.server));
+    writeFileSync(file, codeOf('typescript', request, target));
     return file;
   });
   const strict = ['--strict', '--noUncheckedIndexedAccess', '--noUnusedLocals', '--noPropertyAccessFromIndexSignature'];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PlainRequest } from '../../request/plain-request';
+import type { CodeTarget } from '../code-target';
 
 /** A server of this machine that writes down what reaches it, and what a request has to be when it arrives. */
 
@@ -16,11 +17,16 @@ export type Recorder = {
 };
 
 export const credential = { id: 'crd_example', secret: `a'b"c$d\`e\\f!g` };
+const names = { url: 'API_URL', user: 'API_USER', password: 'API_PASSWORD' };
+/** What code is written for: a server, unless the environment names another. */
+export function targetAt(server: string | null): CodeTarget {
+  return { server, environment: names };
+}
 /** What code reads, and that nothing is to go by way of a proxy. */
 export const environment = {
   ...process.env,
-  ACCESS_CREDENTIAL_ID: credential.id,
-  ACCESS_SECRET: credential.secret,
+  [names.user]: credential.id,
+  [names.password]: credential.secret,
   no_proxy: '*',
   NO_PROXY: '*',
 };

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { audienceTitle } from './audiences';
 import { useDocument } from './document-context';
 import { findPlaces, type Place, type PlaceGroup, placesOf } from './find-places';
 import styles from './styles.module.css';
+import { audienceTitle } from './tag-extensions';
 import { useCurrentPlace } from './use-current-place';
 
 /** More than this in one list is not read but searched. */

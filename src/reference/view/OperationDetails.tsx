@@ -11,6 +11,7 @@ import MediaTypes from './MediaTypes';
 import Rest, { without } from './Rest';
 import { useSite } from './site';
 import styles from './styles.module.css';
+import { pageOf } from './tag-extensions';
 
 const shownMembers = [
   ...['operationId', 'summary', 'description', 'tags', 'deprecated', 'parameters', 'requestBody', 'responses', 'security'],
@@ -71,6 +72,7 @@ function Neighbours({ operation }: { operation: Operation }): ReactNode {
 function Links({ operation, group }: { operation: Operation; group: Group | null }): ReactNode {
   const { Link } = useSite();
   const [said, setSaid] = useState('');
+  const page = group && pageOf(group);
   const copy = () => copyText(`${location.origin}${location.pathname}#${encodeURIComponent(operation.id)}`, setSaid);
   return (
     <p className={styles.links}>
@@ -78,7 +80,7 @@ function Links({ operation, group }: { operation: Operation; group: Group | null
         Copy link
       </button>
       <span role="status">{said}</span>
-      {group?.page && <Link to={`${group.page}#${operation.id}`}>{group.title} in the documentation</Link>}
+      {page && <Link to={`${page}#${operation.id}`}>{group.title} in the documentation</Link>}
     </p>
   );
 }

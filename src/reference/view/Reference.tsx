@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Group, Operation, ReferenceDocument } from '../../../openapi/document/read-document';
-import { audienceTitle } from './audiences';
 import { DocumentProvider } from './document-context';
 import Markdown from './Markdown';
 import More from './More';
@@ -11,20 +10,33 @@ import Rest, { without } from './Rest';
 import { around, start, within } from './range';
 import SchemaRow from './SchemaRow';
 import Security from './Security';
-import { type Site, SiteProvider } from './site';
+import { type Site, SiteProvider, useSite } from './site';
 import styles from './styles.module.css';
+import { audienceOf, audienceTitle, pageOf } from './tag-extensions';
 
 type Chapter = { audience: string; title: string; groups: Group[] };
 
 function chaptersOf(groups: Group[]): Chapter[] {
   const chapters = new Map<string, Chapter>();
   for (const group of groups) {
-    const { audience } = group;
+    const audience = audienceOf(group);
     const chapter = chapters.get(audience) ?? { audience, title: audience ? audienceTitle(audience) : 'Operations', groups: [] };
     chapter.groups.push(group);
     chapters.set(audience, chapter);
   }
   return [...chapters.values()];
+}
+
+function PageLink({ group }: { group: Group }): ReactNode {
+  const { Link } = useSite();
+  const page = pageOf(group);
+  return (
+    page && (
+      <p className={styles.small}>
+        <Link to={page}>{group.title} in the documentation</Link>
+      </p>
+    )
+  );
 }
 
 /** Webhooks by the first part of their names: `door.opened` and `door.closed` belong together. */
@@ -118,11 +130,7 @@ export default function Reference({ document, site, place, children }: Props): R
                       {group.title}
                     </h3>
                     <Markdown text={group.description} />
-                    {group.page && (
-                      <p className={styles.small}>
-                        <site.Link to={group.page}>{group.title} in the documentation</site.Link>
-                      </p>
-                    )}
+                    <PageLink group={group} />
                     <Rest rest={without(group.source, ['name', 'description', 'x-audience', 'x-page', 'x-displayName'])} of={group.title} />
                     {group.operations.map((operation) => section(operation, group))}
                   </section>

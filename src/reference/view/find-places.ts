@@ -1,4 +1,5 @@
 import type { Operation, ReferenceDocument } from '../../../openapi/document/read-document';
+import { audienceOf } from './tag-extensions';
 
 export type Place = { anchor: string; title: string; verb: string | null };
 export type PlaceGroup = { anchor: string; title: string; audience: string; places: Place[] };
@@ -11,7 +12,12 @@ function placeOf({ id, summary, method, isWebhook, path }: Operation): Place {
 export function placesOf({ groups, webhooks, schemas }: ReferenceDocument): { groups: PlaceGroup[]; schemas: PlaceGroup } {
   return {
     groups: [
-      ...groups.map(({ anchor, title, audience, operations }) => ({ anchor, title, audience, places: operations.map(placeOf) })),
+      ...groups.map((group) => ({
+        anchor: group.anchor,
+        title: group.title,
+        audience: audienceOf(group),
+        places: group.operations.map(placeOf),
+      })),
       ...(webhooks.length > 0 ? [{ anchor: 'webhooks', title: 'Webhook events', audience: '', places: webhooks.map(placeOf) }] : []),
     ],
     schemas: {
