@@ -9,7 +9,7 @@ import { performance } from 'node:perf_hooks';
 import * as cast from '../api/cast/ids';
 import { contractFile, readContract } from '../api/read-contract';
 import { decide } from '../simulator/core/decision/decide';
-import { bodyOf } from '../simulator/core/http/body';
+import { bodyOf } from '../simulator/core/http/request';
 import { callers } from '../simulator/core/seeds/people';
 import { createSimulator, type Simulator } from '../simulator/core/simulator';
 import { serviceRights } from '../simulator/core/sync/rights-view';

@@ -1,7 +1,7 @@
 import { isActive, privilegeThrough, sharedThrough } from './delegation-window';
 import { reference } from './events/raise';
 import type { Call, OperationId } from './http/call';
-import { listedByKey } from './http/list';
+import { paginateByKey } from './http/paginate';
 import { holds } from './instant';
 import { knowsDoor, knowsUser } from './references';
 import type { Door, Privilege, Role, Schemas, User } from './world/records';
@@ -80,7 +80,7 @@ export function doorsOfUser(call: Call<OperationId>, user: User) {
       }
     }
   }
-  return listedByKey(call, sortedByKey(rows));
+  return paginateByKey(call, sortedByKey(rows));
 }
 
 /** The users that may pass a door, in the system of the call. */
@@ -109,5 +109,5 @@ export function usersOfDoor(call: Call<OperationId>, door: Door) {
       }
     }
   }
-  return listedByKey(call, sortedByKey(rows));
+  return paginateByKey(call, sortedByKey(rows));
 }

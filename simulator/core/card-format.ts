@@ -1,4 +1,4 @@
-import { normalCardValue } from './decision/identify';
+import { normalizeCardValue } from './decision/identify';
 import type { Schemas } from './world/records';
 
 /** The bits of a card, as they are kept: upper-case hexadecimal digits, padded on the left to the number of bits. */
@@ -31,14 +31,14 @@ export function cardBits(input: Schemas['CardInput']): Card | CardFault {
     if (bitLength < 4 || bitLength > 256 || !fits(digits, bitLength)) {
       return { member: 'value', detail: `The value does not fit in ${bitLength} bits.` };
     }
-    return { value: normalCardValue(digits, bitLength), bitLength };
+    return { value: normalizeCardValue(digits, bitLength), bitLength };
   }
   const number = BigInt(input.value);
   const facility = input.facilityCode;
   const bitLength = input.bitLength ?? (facility === undefined ? 32 : 26);
   if (facility === undefined) {
     return number >> BigInt(bitLength) === 0n
-      ? { value: normalCardValue(number.toString(16), bitLength), bitLength }
+      ? { value: normalizeCardValue(number.toString(16), bitLength), bitLength }
       : { member: 'value', detail: `The number does not fit in ${bitLength} bits.` };
   }
   const numberBits = bitLength === 26 ? 16 : 19;
@@ -46,7 +46,7 @@ export function cardBits(input: Schemas['CardInput']): Card | CardFault {
     return { member: 'value', detail: `The card number of this format has at most ${numberBits} bits.` };
   }
   const bits = wiegand(BigInt(facility), number, bitLength === 26 ? 8 : 16, numberBits);
-  return { value: normalCardValue(bits.toString(16), bitLength), bitLength };
+  return { value: normalizeCardValue(bits.toString(16), bitLength), bitLength };
 }
 
 /** The card read as H10301, if it has 26 bits. */

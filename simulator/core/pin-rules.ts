@@ -13,7 +13,7 @@ function isWeak(pin: string): boolean {
   return steps.size === 1 && (step === 0 || step === 1 || step === -1);
 }
 
-export function requireSoundPin(pin: string, maxLength: number, pointer: string): void {
+export function requireValidPin(pin: string, maxLength: number, pointer: string): void {
   if (pin.length < 4 || pin.length > maxLength) {
     throw Problem.at('pin-length', pointer, `A PIN of this system has 4 to ${maxLength} digits.`);
   }

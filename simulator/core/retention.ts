@@ -24,9 +24,9 @@ export const retentionTasks = {
     drop(world, 'doorActions', world.bound('actionDays'));
     drop(world, 'controllerActions', world.bound('actionDays'));
     drop(world, 'deliveries', world.bound('deliveryDays'));
-    for (const { id, keptAt } of [...world.tables.keptAnswers.rows.values()]) {
-      if (keptAt <= world.now - days) {
-        world.tables.keptAnswers.delete(id);
+    for (const { id, startedAt } of [...world.tables.idempotencyRecords.rows.values()]) {
+      if (startedAt <= world.now - days) {
+        world.tables.idempotencyRecords.delete(id);
       }
     }
     world.plan(world.now + days, 'retention', 'all');

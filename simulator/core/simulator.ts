@@ -1,16 +1,16 @@
 import { type Contract, operationsOf } from '../../api/contract';
 import { createControl } from './control/control';
-import { keepEvents } from './events/keep';
-import { type Answer, type Asked, askedBy } from './http/body';
-import type { Rulebook } from './http/call';
-import { createHandle, type Fault, type Service } from './http/handle';
+import { storeEvents } from './events/store';
+import type { ServiceSettings } from './http/call';
+import { createHandle, type InjectedFault, type Service } from './http/handle';
 import { problemTexts } from './http/problem';
+import { readRequest, type SimulatorRequest, type SimulatorResponse } from './http/request';
 import { createRouter } from './http/router';
 import { handlers } from './operations';
 import { type SeedName, seedWorld } from './seeds';
-import { noteChanges } from './sync/sync';
+import { trackChanges } from './sync/sync';
 import { tasks } from './tasks';
-import { createShapes } from './validation';
+import { createValidator } from './validation';
 import { type Attempt, dueAttempt, fanOut, recordAttempt, type Transport } from './webhooks/deliveries';
 import type { Clock } from './world/clock';
 import type { Random } from './world/random';
@@ -44,7 +44,7 @@ export type Simulator = {
   /** Answers a request to the API or to the control routes under `/_sim`. */
   fetch(request: Request): Promise<Response>;
   /** The same without the web's own objects, for an adapter that has to be fast. */
-  exchange(asked: Asked): Promise<Answer>;
+  exchange(request: SimulatorRequest): Promise<SimulatorResponse>;
   /** Lives through what is due by the clock. */
   tick(): void;
   /** When something is due next. */
@@ -54,7 +54,7 @@ export type Simulator = {
   readonly world: World;
 };
 
-type Prepared = Pick<Service, 'route' | 'shapes' | 'texts'> & { severities: Rulebook['severities'] };
+type Prepared = Pick<Service, 'route' | 'validator' | 'texts'> & { severities: ServiceSettings['severities'] };
 const preparedContracts = new WeakMap<Contract, Prepared>();
 
 /** What follows from the contract alone is worked out once, however many worlds there are. */
@@ -69,7 +69,7 @@ function prepared(contract: Contract): Prepared {
       (operation as unknown as { 'x-severity': Schemas['Severity'] })['x-severity'],
     ]),
   );
-  const made = { route: createRouter(contract), shapes: createShapes(contract), texts: problemTexts(contract), severities };
+  const made = { route: createRouter(contract), validator: createValidator(contract), texts: problemTexts(contract), severities };
   preparedContracts.set(contract, made);
   return made;
 }
@@ -79,11 +79,11 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const { contract, clock, random, transport, store } = options;
   const { severities, ...parts } = prepared(contract);
   const world = new World(clock, random, contract['x-bounds'], {
-    changed: noteChanges,
-    keep: (changed, raised, changes, actor) => fanOut(changed, keepEvents(changed, severities, raised, changes, actor)),
+    changed: trackChanges,
+    keep: (changed, raised, changes, actor) => fanOut(changed, storeEvents(changed, severities, raised, changes, actor)),
   });
-  const rulebook: Rulebook = { limits: contract['x-limits'], severities, loopbackWebhooks: options.loopbackWebhooks ?? false };
-  const faults: Fault[] = [];
+  const settings: ServiceSettings = { limits: contract['x-limits'], severities, loopbackWebhooks: options.loopbackWebhooks ?? false };
+  const faults: InjectedFault[] = [];
   const underWay = new Set<Promise<void>>();
   let advancing: Promise<void> | null = null;
   const onDefect = options.onDefect ?? ((defect) => console.error(defect));
@@ -129,11 +129,11 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     changed();
   }
 
-  let told = 0;
+  let reported = 0;
 
   function changed(): void {
-    if (world.commits !== told) {
-      told = world.commits;
+    if (world.commits !== reported) {
+      reported = world.commits;
       store?.changed(() => world.dump());
     }
   }
@@ -174,7 +174,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     contract,
     world,
     handlers,
-    rulebook,
+    settings,
     address: '192.0.2.10',
     faults,
     wait: options.wait ?? (async () => undefined),
@@ -184,13 +184,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const handle = createHandle(service);
   const control = createControl({ world, faults, advanceTo, reset, tick });
 
-  const kept = store?.load() ?? null;
-  if (kept) {
-    world.load(kept);
+  const stored = store?.load() ?? null;
+  if (stored) {
+    world.load(stored);
     // What was under way when the world was kept is over: a call runs anew, and a delivery is tried again.
-    for (const { id, answer } of [...world.tables.keptAnswers.rows.values()]) {
-      if (!answer) {
-        world.tables.keptAnswers.delete(id);
+    for (const { id, response } of [...world.tables.idempotencyRecords.rows.values()]) {
+      if (!response) {
+        world.tables.idempotencyRecords.delete(id);
       }
     }
     for (const { id, state, nextAttemptAt } of world.tables.deliveries.rows.values()) {
@@ -202,18 +202,18 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     reset(options.seed ?? 'harbour-house');
   }
 
-  async function exchange(asked: Asked): Promise<Answer> {
+  async function exchange(request: SimulatorRequest): Promise<SimulatorResponse> {
     while (advancing) {
       await advancing;
     }
-    const answer = await (asked.url.pathname.startsWith('/_sim') ? control(asked) : handle(asked));
+    const response = await (request.url.pathname.startsWith('/_sim') ? control(request) : handle(request));
     changed();
-    return answer;
+    return response;
   }
 
   return {
     async fetch(request) {
-      const { status, headers, body } = await exchange(await askedBy(request, world.bound('requestBodyBytes')));
+      const { status, headers, body } = await exchange(await readRequest(request, world.bound('requestBodyBytes')));
       return new Response(body, { status, headers });
     },
     exchange,

@@ -32,11 +32,11 @@ function whole(text: string, name: string, max: number): number {
   return number;
 }
 
-export function readArguments(given: readonly string[], environment: NodeJS.ProcessEnv): Arguments {
+export function readArguments(commandLine: readonly string[], environment: NodeJS.ProcessEnv): Arguments {
   let values: { state?: string; seed?: string; host?: string; random?: string; help?: boolean };
   try {
     ({ values } = parseArgs({
-      args: [...given],
+      args: [...commandLine],
       options: {
         state: { type: 'string' },
         seed: { type: 'string' },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Contract } from '../../api/contract';
-import { type Answer, type Asked, bodyOf, type RawBody, tooLargeBody } from '../core/http/body';
+import { bodyOf, type RawBody, type SimulatorRequest, type SimulatorResponse, tooLargeBody } from '../core/http/request';
 import type { SeedName } from '../core/seeds';
 import { createSimulator, type Simulator } from '../core/simulator';
 import { createClock } from '../core/world/clock';
@@ -55,7 +55,7 @@ function readBody(incoming: IncomingMessage, maxBytes: number): Promise<RawBody>
   });
 }
 
-async function toAsked(incoming: IncomingMessage, base: string, maxBytes: number): Promise<Asked> {
+async function toSimulatorRequest(incoming: IncomingMessage, base: string, maxBytes: number): Promise<SimulatorRequest> {
   const { method = 'GET', headers } = incoming;
   const hasBody =
     method !== 'GET' && method !== 'HEAD' && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);
@@ -72,7 +72,7 @@ async function toAsked(incoming: IncomingMessage, base: string, maxBytes: number
   };
 }
 
-function send({ status, headers, body }: Answer, outgoing: ServerResponse): void {
+function send({ status, headers, body }: SimulatorResponse, outgoing: ServerResponse): void {
   const length = body === null ? {} : { 'Content-Length': Buffer.byteLength(body) };
   outgoing.writeHead(status, { ...headers, ...length });
   outgoing.end(body);
@@ -93,7 +93,7 @@ async function listen(server: Server, port: number, host: string): Promise<Addre
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { contract, host, report = () => undefined } = options;
   const state: StateFile | null = options.stateFile
-    ? openStateFile(options.stateFile, (fault) => report(`The state could not be written: ${(fault as Error).message}`))
+    ? openStateFile(options.stateFile, (error) => report(`The state could not be written: ${(error as Error).message}`))
     : null;
   const simulator = createSimulator({
     contract,
@@ -138,16 +138,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return;
     }
     (async () => {
-      send(await simulator.exchange(await toAsked(incoming, base, simulator.world.bound('requestBodyBytes'))), outgoing);
+      send(await simulator.exchange(await toSimulatorRequest(incoming, base, simulator.world.bound('requestBodyBytes'))), outgoing);
       incoming.resume();
     })().catch((defect) => {
       report(`A request could not be answered: ${(defect as Error).message}`);
       outgoing.destroy();
     });
   });
-  server.on('clientError', (fault: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable) {
-      const isLong = fault.code === 'HPE_HEADER_OVERFLOW';
+      const isLong = error.code === 'HPE_HEADER_OVERFLOW';
       const body = isLong
         ? problem(431, 'invalid-parameter', 'Header fields too large', 'Send a shorter URL or fewer headers.')
         : problem(400, 'malformed-request', 'Malformed request', 'This is not HTTP.');

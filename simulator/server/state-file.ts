@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Store } from '../core/simulator';
+import type { IdempotencyRecord } from '../core/world/devices';
 import type { Row } from '../core/world/table';
 import { tableNames } from '../core/world/tables';
 import type { WorldDump } from '../core/world/world';
@@ -56,11 +57,24 @@ function writeAtomically(path: string, text: string): void {
 
 export class StateFileError extends Error {}
 
+type OldTables = Partial<WorldDump['tables']> & {
+  keptAnswers?: (Omit<IdempotencyRecord, 'startedAt' | 'response'> & { keptAt: number; answer: IdempotencyRecord['response'] })[];
+};
+
+/** A table that older files call by another name. */
+function withCurrentNames({ keptAnswers, ...tables }: OldTables): Partial<WorldDump['tables']> {
+  const idempotencyRecords = keptAnswers?.map(({ keptAt, answer, ...record }) => ({ ...record, startedAt: keptAt, response: answer }));
+  return idempotencyRecords ? { ...tables, idempotencyRecords } : tables;
+}
+
 function parsed(path: string): WorldDump {
   const advice = 'It is left as it is. Move it away to begin anew, or name another file.';
   let dump: Partial<WorldDump>;
   try {
     dump = JSON.parse(readFileSync(path, 'utf8'));
+    if (Array.isArray((dump?.tables as OldTables | undefined)?.keptAnswers)) {
+      dump = { ...dump, tables: withCurrentNames(dump.tables as OldTables) as WorldDump['tables'] };
+    }
   } catch (problem) {
     throw new StateFileError(`The state file ${path} cannot be read (${(problem as Error).message}). ${advice}`);
   }

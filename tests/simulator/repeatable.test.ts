@@ -55,7 +55,7 @@ test('a call that was cut off when the world was kept runs anew with its key', a
   const dump = structuredClone(kit.simulator.world.dump());
   kit.release.shift()?.();
   await cutOff;
-  assert.equal(dump.tables.keptAnswers.length, 1);
+  assert.equal(dump.tables.idempotencyRecords.length, 1);
   const loaded = createKit('harbour-house', { store: { load: () => dump, changed: () => undefined } });
   await loaded.expect('createUser', 'success', ask);
 });

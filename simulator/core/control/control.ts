@@ -1,6 +1,6 @@
-import type { Answer, Asked, RawBody } from '../http/body';
-import type { Fault } from '../http/handle';
+import type { InjectedFault } from '../http/handle';
 import { Problem } from '../http/problem';
+import type { RawBody, SimulatorRequest, SimulatorResponse } from '../http/request';
 import { days, instant, seconds } from '../instant';
 import { type SeedName, seeds } from '../seeds';
 import { service, type World } from '../world/world';
@@ -15,7 +15,7 @@ import { stateOf } from './state';
 
 export type Controlled = {
   world: World;
-  faults: Fault[];
+  faults: InjectedFault[];
   advanceTo(to: number): Promise<void>;
   reset(seed: SeedName): void;
   tick(): void;
@@ -26,17 +26,17 @@ type Handler = (controlled: Controlled, body: unknown, id: string, query: URLSea
 const longestJump = 366 * days;
 
 async function setClock({ world, advanceTo }: Controlled, body: unknown): Promise<unknown> {
-  const given = form(body, { now: 'string', advanceSeconds: 'number', running: 'boolean' });
-  if (given.now !== undefined && given.advanceSeconds !== undefined) {
+  const input = form(body, { now: 'string', advanceSeconds: 'number', running: 'boolean' });
+  if (input.now !== undefined && input.advanceSeconds !== undefined) {
     throw new ControlError(400, 'Give either "now" or "advanceSeconds".');
   }
   const current = world.clock.now();
   let to = current;
-  if (given.now !== undefined) {
-    to = moment(given.now, 'now');
+  if (input.now !== undefined) {
+    to = moment(input.now, 'now');
   }
-  if (given.advanceSeconds !== undefined) {
-    to = current + amount(given.advanceSeconds, 'advanceSeconds', 0, longestJump / seconds) * seconds;
+  if (input.advanceSeconds !== undefined) {
+    to = current + amount(input.advanceSeconds, 'advanceSeconds', 0, longestJump / seconds) * seconds;
   }
   if (to < current) {
     throw new ControlError(409, `Time only goes on: it is ${instant(current)}. Reset the simulator to go back.`);
@@ -44,8 +44,8 @@ async function setClock({ world, advanceTo }: Controlled, body: unknown): Promis
   if (to - current > longestJump) {
     throw new ControlError(400, 'Jump at most 366 days at once.');
   }
-  if (given.running !== undefined) {
-    world.clock.running = given.running;
+  if (input.running !== undefined) {
+    world.clock.running = input.running;
   }
   if (to > current) {
     await advanceTo(to);
@@ -59,8 +59,8 @@ function readClock(world: World) {
 
 function setFaults({ faults }: Controlled, body: unknown): unknown {
   const { next = [] } = form(body, { next: 'array' }) as { next?: unknown[] };
-  const wanted = next.map((each): Fault => {
-    const { status, latencySeconds } = form(each, { status: 'number', latencySeconds: 'number' }) as Fault;
+  const wanted = next.map((each): InjectedFault => {
+    const { status, latencySeconds } = form(each, { status: 'number', latencySeconds: 'number' }) as InjectedFault;
     if (status !== undefined && ![429, 500, 503].includes(status)) {
       throw new ControlError(400, '"status" must be 429, 500 or 503.');
     }
@@ -144,7 +144,7 @@ function help() {
   return { routes: routes.map(({ method, shown }) => `${method} ${shown}`) };
 }
 
-function answer(status: number, body: unknown): Answer {
+function respond(status: number, body: unknown): SimulatorResponse {
   return { status, headers: { 'Content-Type': 'application/json', Simulated: 'true' }, body: JSON.stringify(body) };
 }
 
@@ -159,7 +159,7 @@ function readJson({ text, tooLarge }: RawBody): unknown {
   }
 }
 
-export function createControl(controlled: Controlled): (asked: Asked) => Promise<Answer> {
+export function createControl(controlled: Controlled): (request: SimulatorRequest) => Promise<SimulatorResponse> {
   return async ({ method, url, body }) => {
     const { pathname, searchParams } = url;
     try {
@@ -168,19 +168,19 @@ export function createControl(controlled: Controlled): (asked: Asked) => Promise
       if (!route) {
         throw new ControlError(here.length > 0 ? 405 : 404, `There is no such control route. ${help().routes.join(' · ')}`);
       }
-      const given = method === 'GET' ? undefined : readJson(body);
+      const input = method === 'GET' ? undefined : readJson(body);
       controlled.tick();
       const id = decodeURIComponent(route.path.exec(pathname)?.[1] ?? '');
-      return answer(200, await route.handle(controlled, given, id, searchParams));
+      return respond(200, await route.handle(controlled, input, id, searchParams));
     } catch (thrown) {
       if (thrown instanceof ControlError) {
-        return answer(thrown.status, { error: thrown.message });
+        return respond(thrown.status, { error: thrown.message });
       }
       if (thrown instanceof Problem) {
-        return answer(409, { error: thrown.detail ?? thrown.code, code: thrown.code });
+        return respond(409, { error: thrown.detail ?? thrown.code, code: thrown.code });
       }
       if (thrown instanceof URIError) {
-        return answer(400, { error: 'The path is not well encoded.' });
+        return respond(400, { error: 'The path is not well encoded.' });
       }
       throw thrown;
     }

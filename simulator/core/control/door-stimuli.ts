@@ -1,7 +1,7 @@
 import { raiseAtDoor } from '../events/raise';
-import { doorState, doorStatus, heardDoor, movingConnections } from '../hardware/door-status';
+import { doorState, doorStatus, lastSyncedDoor, noteConnectionChanges } from '../hardware/door-status';
 import { closeLeaf, openLeaf, release } from '../hardware/lock';
-import { hearLocks } from '../hardware/presentation';
+import { flushLockQueues } from '../hardware/presentation';
 import { currentWiring, type Wiring, wiringOf } from '../hardware/wiring';
 import type { Door, Schemas } from '../world/records';
 import type { World } from '../world/world';
@@ -60,12 +60,12 @@ function radio(
     throw new ControlError(409, 'The door has no wireless lock.');
   }
   const isNew = Object.entries(change).some(([name, value]) => state[name as keyof typeof state] !== value);
-  movingConnections(world, [door.id], () => world.change('lockStates', state.id, change));
+  noteConnectionChanges(world, [door.id], () => world.change('lockStates', state.id, change));
   if (isNew && type) {
     raiseAtDoor(world, door, { type });
   }
   if (change.online && wiring.hub) {
-    hearLocks(world, wiring.hub, wiring.controller);
+    flushLockQueues(world, wiring.hub, wiring.controller);
   }
 }
 
@@ -91,7 +91,7 @@ export function actAtDoor(world: World, doorId: string, stimulus: string): unkno
         throw new ControlError(409, 'No request to exit is wired to the door.');
       }
       raiseAtDoor(world, door, { type: 'access.exit_requested', method: 'REX', direction: 'OUT' });
-      release(world, door, heardDoor(world, door).accessTimeSeconds);
+      release(world, door, lastSyncedDoor(world, door).accessTimeSeconds);
       break;
     case 'JAM':
       raiseAtDoor(world, door, { type: 'lock.jammed' });

@@ -6,14 +6,14 @@ const most = 200;
 
 /**
  * What was raised after a mark, oldest first, in every system and the account, each as the reader sees it who may see most. The mark is the id
- * of the last event; one that is no longer kept lies before everything that is. Without a mark the answer is where to start from.
+ * of the last event; one that is no longer stored lies before everything that is. Without a mark the answer is where to start from.
  */
 export function eventsSince(world: World, since: string | null) {
-  const kept = [...world.tables.events.rows.values()];
-  const from = since === null ? kept.length : kept.findIndex(({ id }) => id === since) + 1;
-  const events = kept.slice(from, from + most);
+  const stored = [...world.tables.events.rows.values()];
+  const from = since === null ? stored.length : stored.findIndex(({ id }) => id === since) + 1;
+  const events = stored.slice(from, from + most);
   return {
-    mark: events.at(-1)?.id ?? since ?? kept.at(-1)?.id ?? '',
+    mark: events.at(-1)?.id ?? since ?? stored.at(-1)?.id ?? '',
     events: events.map((event) => {
       const { viewers, personViewers } = event;
       const reader = viewers.find((viewer) => personViewers.includes(viewer)) ?? viewers[0] ?? '';

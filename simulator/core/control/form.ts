@@ -32,12 +32,12 @@ export function form<Names extends string>(
   if (!isOf(value, 'object')) {
     throw new ControlError(400, 'Send a JSON object.');
   }
-  for (const [name, given] of Object.entries(value as object)) {
+  for (const [name, member] of Object.entries(value as object)) {
     const kind = Object.hasOwn(members, name) ? members[name as Names] : undefined;
     if (kind === undefined) {
       throw new ControlError(400, `There is no member "${name}". Known ones: ${Object.keys(members).join(', ')}.`);
     }
-    if (!isOf(given, kind)) {
+    if (!isOf(member, kind)) {
       throw new ControlError(400, `"${name}" must be ${describe(kind)}.`);
     }
   }

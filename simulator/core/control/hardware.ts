@@ -1,7 +1,7 @@
 import { raiseAtController } from '../events/raise';
-import { comeBack, goAway, isRegistered } from '../hardware/controller-state';
-import { movingConnections } from '../hardware/door-status';
-import { hearLocks } from '../hardware/presentation';
+import { disconnect, isRegistered, reconnect } from '../hardware/controller-state';
+import { noteConnectionChanges } from '../hardware/door-status';
+import { flushLockQueues } from '../hardware/presentation';
 import { connectionOf, syncStateOf } from '../resources/controllers';
 import { hubConnection } from '../resources/hubs';
 import { dialIn } from '../resources/o3c-registration';
@@ -16,7 +16,7 @@ export function changeController(world: World, id: string, body: unknown): unkno
   if (!controller) {
     throw new ControlError(404, 'There is no such controller.');
   }
-  const given = form(body, {
+  const input = form(body, {
     connection: ['ONLINE', 'OFFLINE', 'FAILING'],
     slowSeconds: 'number',
     rejectCommands: 'number',
@@ -30,48 +30,48 @@ export function changeController(world: World, id: string, body: unknown): unkno
     input: 'object',
   }) as Record<string, unknown>;
   const faults = { ...controllerState(world, id).faults };
-  if (given.slowSeconds !== undefined) {
-    faults.slowSeconds = amount(given.slowSeconds, 'slowSeconds', 0, 3600);
+  if (input.slowSeconds !== undefined) {
+    faults.slowSeconds = amount(input.slowSeconds, 'slowSeconds', 0, 3600);
   }
-  if (given.rejectCommands !== undefined) {
-    faults.rejectCommands = Math.floor(amount(given.rejectCommands, 'rejectCommands', 0, 1000));
+  if (input.rejectCommands !== undefined) {
+    faults.rejectCommands = Math.floor(amount(input.rejectCommands, 'rejectCommands', 0, 1000));
   }
-  faults.failDownload = (given.failDownload as boolean | undefined) ?? faults.failDownload;
-  faults.neverReturns = (given.neverReturns as boolean | undefined) ?? faults.neverReturns;
-  if (given.connection !== undefined) {
-    faults.syncFailure = given.connection === 'FAILING' ? 'REJECTED' : null;
+  faults.failDownload = (input.failDownload as boolean | undefined) ?? faults.failDownload;
+  faults.neverReturns = (input.neverReturns as boolean | undefined) ?? faults.neverReturns;
+  if (input.connection !== undefined) {
+    faults.syncFailure = input.connection === 'FAILING' ? 'REJECTED' : null;
   }
-  faults.syncFailure = (given.syncFailure as typeof faults.syncFailure | undefined) ?? faults.syncFailure;
-  faults.claimFailure = (given.claimFailure as typeof faults.claimFailure | undefined) ?? faults.claimFailure;
+  faults.syncFailure = (input.syncFailure as typeof faults.syncFailure | undefined) ?? faults.syncFailure;
+  faults.claimFailure = (input.claimFailure as typeof faults.claimFailure | undefined) ?? faults.claimFailure;
   world.change('controllerStates', id, { faults });
-  if (given.connection === 'OFFLINE') {
+  if (input.connection === 'OFFLINE') {
     if (!controllerState(world, id).seen) {
       throw new ControlError(409, 'The controller has never been connected.');
     }
-    goAway(world, controller);
+    disconnect(world, controller);
   }
-  if (given.pressButton === true) {
+  if (input.pressButton === true) {
     if (!isRegistered(world, id)) {
       throw new ControlError(409, 'The controller is not registered: nobody answers when it dials.');
     }
     dialIn(world, controller);
-  } else if (given.connection === 'ONLINE' || given.connection === 'FAILING') {
+  } else if (input.connection === 'ONLINE' || input.connection === 'FAILING') {
     if (!controllerState(world, id).seen) {
       throw new ControlError(409, 'The controller has never been connected. Register it, then press its button.');
     }
-    comeBack(world, controller);
+    reconnect(world, controller);
   }
-  if (given.tamper === true) {
+  if (input.tamper === true) {
     raiseAtController(world, controller, { type: 'controller.tampered' });
   }
-  if (given.clockDriftSeconds !== undefined) {
-    const driftSeconds = Math.round(amount(given.clockDriftSeconds, 'clockDriftSeconds', -86_400, 86_400));
+  if (input.clockDriftSeconds !== undefined) {
+    const driftSeconds = Math.round(amount(input.clockDriftSeconds, 'clockDriftSeconds', -86_400, 86_400));
     if (Math.abs(driftSeconds) > 30) {
       raiseAtController(world, controller, { type: 'controller.clock_drift', data: { driftSeconds } });
     }
   }
-  if (given.input !== undefined) {
-    const { port, active = true } = form(given.input, { port: 'number', active: 'boolean' }) as { port?: number; active?: boolean };
+  if (input.input !== undefined) {
+    const { port, active = true } = form(input.input, { port: 'number', active: 'boolean' }) as { port?: number; active?: boolean };
     raiseAtController(world, controller, {
       type: 'controller.input_changed',
       data: { port: Math.floor(amount(port, 'port', 1, 8)), active },
@@ -97,9 +97,9 @@ export function changeHub(world: World, id: string, body: unknown): unknown {
   const online = connection === 'ONLINE';
   if (connection !== undefined && world.tables.hubStates.get(id)?.online !== online) {
     const doorIds = hub.locks.map(({ doorId }) => doorId);
-    movingConnections(world, doorIds, () => world.change('hubStates', id, { online }));
+    noteConnectionChanges(world, doorIds, () => world.change('hubStates', id, { online }));
     raiseAtController(world, controller, { type: online ? 'hub.online' : 'hub.offline', hub });
-    hearLocks(world, hub, controller);
+    flushLockQueues(world, hub, controller);
   }
   return { hubId: id, connection: hubConnection(world, hub) };
 }

@@ -1,5 +1,5 @@
 import type { PresentationMethod } from '../decision/identify';
-import { normalCardValue } from '../decision/identify';
+import { normalizeCardValue } from '../decision/identify';
 import { doorConnection, isInReach } from '../hardware/door-status';
 import { concludeInService, decideInService, presentAtReader } from '../hardware/presentation';
 import type { Wiring } from '../hardware/wiring';
@@ -14,7 +14,7 @@ import { ControlError, form } from './form';
 const methods = ['CARD', 'CARD_AND_PIN', 'PIN', 'MOBILE_REMOTE', 'MOBILE_ON_SITE', 'MOBILE_AT_DOOR', 'VISIT_URL'] as const;
 const atReader: readonly string[] = ['CARD', 'CARD_AND_PIN', 'PIN'];
 
-type Given = {
+type Presentation = {
   doorId?: string;
   side?: Schemas['Side'];
   method?: (typeof methods)[number];
@@ -26,27 +26,27 @@ type Given = {
   inRange?: boolean;
 };
 
-function methodOf(given: Given): PresentationMethod {
-  if (given.method) {
-    return given.method;
+function methodOf(presentation: Presentation): PresentationMethod {
+  if (presentation.method) {
+    return presentation.method;
   }
-  if (given.visitUrl) {
+  if (presentation.visitUrl) {
     return 'VISIT_URL';
   }
-  return given.cardValue || given.tokenId ? (given.pin ? 'CARD_AND_PIN' : 'CARD') : 'PIN';
+  return presentation.cardValue || presentation.tokenId ? (presentation.pin ? 'CARD_AND_PIN' : 'CARD') : 'PIN';
 }
 
-/** The bits on a card: as given, or those of a token. */
-function cardOf(world: World, given: Given): { cardValue: string; bitLength: number } {
-  const card = given.tokenId ? world.tables.tokens.get(given.tokenId)?.card : null;
+/** The bits on a card: as presentation, or those of a token. */
+function cardOf(world: World, presentation: Presentation): { cardValue: string; bitLength: number } {
+  const card = presentation.tokenId ? world.tables.tokens.get(presentation.tokenId)?.card : null;
   if (card) {
     return { cardValue: card.value, bitLength: card.bitLength };
   }
-  const { cardValue, bitLength = (given.cardValue?.length ?? 0) * 4 } = given;
+  const { cardValue, bitLength = (presentation.cardValue?.length ?? 0) * 4 } = presentation;
   if (!cardValue || !/^[0-9A-Fa-f]{1,64}$/.test(cardValue) || bitLength < 4 || bitLength > 256) {
     throw new ControlError(400, 'Give the "tokenId" of a card, or its "cardValue" in hexadecimal digits with its "bitLength" (4 to 256).');
   }
-  return { cardValue: normalCardValue(cardValue, bitLength), bitLength };
+  return { cardValue: normalizeCardValue(cardValue, bitLength), bitLength };
 }
 
 function requireReader(world: World, wiring: Wiring, side: Schemas['Side'], method: string): void {
@@ -64,7 +64,7 @@ function requireReader(world: World, wiring: Wiring, side: Schemas['Side'], meth
 }
 
 export function present(world: World, body: unknown): unknown {
-  const given = form(body, {
+  const presentation = form(body, {
     doorId: 'string',
     side: ['OUTSIDE', 'INSIDE'],
     method: methods,
@@ -74,25 +74,25 @@ export function present(world: World, body: unknown): unknown {
     pin: 'string',
     visitUrl: 'string',
     inRange: 'boolean',
-  }) as Given;
-  const { door, wiring } = findDoor(world, given.doorId);
-  const side = given.side ?? 'OUTSIDE';
-  const method = methodOf(given);
+  }) as Presentation;
+  const { door, wiring } = findDoor(world, presentation.doorId);
+  const side = presentation.side ?? 'OUTSIDE';
+  const method = methodOf(presentation);
   const at = world.instant;
   if (atReader.includes(method)) {
     requireReader(world, wiring, side, method);
-    if (method !== 'CARD' && !/^\d{4,8}$/.test(given.pin ?? '')) {
+    if (method !== 'CARD' && !/^\d{4,8}$/.test(presentation.pin ?? '')) {
       throw new ControlError(400, 'Give the "pin" in 4 to 8 digits.');
     }
-    const card = method === 'PIN' ? {} : cardOf(world, given);
-    const pin = method === 'CARD' ? {} : { pin: given.pin as string };
+    const card = method === 'PIN' ? {} : cardOf(world, presentation);
+    const pin = method === 'CARD' ? {} : { pin: presentation.pin as string };
     return presentAtReader(world, door, wiring, { doorId: door.id, side, method, at, presented: { ...card, ...pin } });
   }
   if (doorConnection(world, wiring) !== 'ONLINE') {
     throw new ControlError(409, 'The door is offline: phones and visit pages need the service.');
   }
-  const visitKey = given.visitUrl?.split('/').at(-1) ?? '';
-  const presented = method === 'VISIT_URL' ? { visitKey } : { tokenId: given.tokenId ?? '', inRange: given.inRange ?? true };
+  const visitKey = presentation.visitUrl?.split('/').at(-1) ?? '';
+  const presented = method === 'VISIT_URL' ? { visitKey } : { tokenId: presentation.tokenId ?? '', inRange: presentation.inRange ?? true };
   const attempt = { doorId: door.id, side, method, at, presented };
   const decision = decideInService(world, attempt);
   if (decision.decision === 'GRANTED' && !isInReach(world, wiring)) {

@@ -1,5 +1,5 @@
 import { doorState, doorStatus } from '../hardware/door-status';
-import type { Fault } from '../http/handle';
+import type { InjectedFault } from '../http/handle';
 import { instant } from '../instant';
 import { connectionOf, syncStateOf } from '../resources/controllers';
 import type { World } from '../world/world';
@@ -14,7 +14,7 @@ function cardsOf({ tables }: World) {
 }
 
 /** An overview for people who look on: the clock, the doors, the controllers and the cards. */
-export function stateOf(world: World, faults: readonly Fault[]) {
+export function stateOf(world: World, faults: readonly InjectedFault[]) {
   const { tables } = world;
   const shown = 200;
   return {

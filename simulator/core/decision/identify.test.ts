@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as cast from '../../../api/cast/ids';
 import { type AccessAttempt, decide } from './decide';
-import { normalCardValue, normalIdentifier } from './identify';
+import { normalizeCardValue, normalizeIdentifier } from './identify';
 import { card, delegation, privilege, role, system, token, user, userDelegation, visit } from './testing/cast-records';
 import { type CastWorld, castRights, change } from './testing/cast-rights';
 
@@ -50,10 +50,10 @@ function withGuard(
 }
 
 test('values are stored and compared in one form', () => {
-  assert.equal(normalCardValue('54f4d3', 26), '054F4D3');
-  assert.equal(normalCardValue('1', 4), '1');
-  assert.equal(normalCardValue('1', 5), '01');
-  assert.equal(normalIdentifier('abc-1 23'), 'ABC123');
+  assert.equal(normalizeCardValue('54f4d3', 26), '054F4D3');
+  assert.equal(normalizeCardValue('1', 4), '1');
+  assert.equal(normalizeCardValue('1', 5), '01');
+  assert.equal(normalizeIdentifier('abc-1 23'), 'ABC123');
 });
 
 test('a token of a TENANT is known at the doors of its SITE, without a delegation of its user', () => {

@@ -28,13 +28,13 @@ const NOT_RECEIVED_NOW = 2;
 const STRANGER = 3;
 
 /** Card values are stored and compared like this. */
-export function normalCardValue(value: string, bitLength: number): string {
+export function normalizeCardValue(value: string, bitLength: number): string {
   const significant = value.toUpperCase().replace(/^0+(?=.)/, '');
   return significant.padStart(Math.ceil(bitLength / 4), '0');
 }
 
 /** External identifiers are stored and compared like this. */
-export function normalIdentifier(identifier: string): string {
+export function normalizeIdentifier(identifier: string): string {
   return identifier.toUpperCase().replace(/[ -]/g, '');
 }
 
@@ -73,10 +73,10 @@ function candidates(rights: Rights, method: PresentationMethod, presented: Prese
     return token && fits(token, method) ? [token] : [];
   }
   if ((method === 'CARD' || method === 'CARD_AND_PIN') && cardValue !== undefined && bitLength !== undefined) {
-    return rights.cardTokens(normalCardValue(cardValue, bitLength), bitLength);
+    return rights.cardTokens(normalizeCardValue(cardValue, bitLength), bitLength);
   }
   if ((method === 'API_1' || method === 'API_2') && identifier !== undefined) {
-    return rights.externalTokens(method, normalIdentifier(identifier));
+    return rights.externalTokens(method, normalizeIdentifier(identifier));
   }
   return [];
 }

@@ -5,7 +5,7 @@ import type { Actor, World } from '../world/world';
 
 type Thing = { id: string; name: string | null };
 
-export type Happening = {
+export type EventDetails = {
   /** Its id, if somebody has to know it beforehand. */
   id?: string;
   type: Schemas['EventType'];
@@ -35,26 +35,26 @@ export function device(thing: Thing): Actor {
 }
 
 /** What happened, in the form of an event: names as they are now, null where the type has nothing to say. */
-export function described(world: World, happening: Happening): RaisedEvent {
-  const { type, systemId, user, token, visit, actor = null } = happening;
+export function described(world: World, details: EventDetails): RaisedEvent {
+  const { type, systemId, user, token, visit, actor = null } = details;
   return {
-    ...(happening.id === undefined ? {} : { id: happening.id }),
+    ...(details.id === undefined ? {} : { id: details.id }),
     type,
     systemId,
-    occurredAt: happening.occurredAt ?? world.instant,
-    door: reference(happening.door),
-    controller: reference(happening.controller),
-    hub: reference(happening.hub),
+    occurredAt: details.occurredAt ?? world.instant,
+    door: reference(details.door),
+    controller: reference(details.controller),
+    hub: reference(details.hub),
     user: reference(user),
     token: reference(token),
     visit: reference(visit),
     actor: actor && { type: actor.type, id: actor.id, name: actor.name },
-    method: happening.method ?? null,
-    reason: happening.reason ?? null,
-    direction: happening.direction ?? null,
-    data: happening.data ?? {},
+    method: details.method ?? null,
+    reason: details.reason ?? null,
+    direction: details.direction ?? null,
+    data: details.data ?? {},
     personSystemId:
-      happening.personSystemId ??
+      details.personSystemId ??
       user?.systemId ??
       visit?.systemId ??
       token?.systemId ??
@@ -63,13 +63,13 @@ export function described(world: World, happening: Happening): RaisedEvent {
 }
 
 /** Something that the service itself sees or does. */
-export function raise(world: World, happening: Happening): void {
-  world.raise(described(world, happening));
+export function raise(world: World, details: EventDetails): void {
+  world.raise(described(world, details));
 }
 
 /** Something that happens at a controller. Out of reach, it is told when the controller is back. */
-export function raiseAtController(world: World, controller: Controller, happening: Omit<Happening, 'systemId' | 'controller'>): void {
-  const event = described(world, { actor: device(controller), ...happening, controller, systemId: controller.systemId });
+export function raiseAtController(world: World, controller: Controller, details: Omit<EventDetails, 'systemId' | 'controller'>): void {
+  const event = described(world, { actor: device(controller), ...details, controller, systemId: controller.systemId });
   const state = world.tables.controllerStates.get(controller.id);
   if (state && !state.reachable) {
     world.change('controllerStates', controller.id, { queue: [...state.queue, event] });
@@ -90,16 +90,16 @@ const sensedByLock: ReadonlySet<string> = new Set([
 ]);
 
 /** Something that happens at a wired door. A wireless lock that is not heard tells it when it is back. */
-export function raiseAtDoor(world: World, door: Door, happening: Omit<Happening, 'systemId' | 'controller' | 'door' | 'hub'>): void {
+export function raiseAtDoor(world: World, door: Door, details: Omit<EventDetails, 'systemId' | 'controller' | 'door' | 'hub'>): void {
   const wiring = wiringOf(currentWiring(world), door.id);
   const lock = wiring?.hub ? world.tables.lockStates.get(`${wiring.hub.id}/${wiring.lock?.lockAddress}`) : undefined;
   const isHeard = !lock || (lock.online && (world.tables.hubStates.get(lock.hubId)?.online ?? false));
-  if (wiring && lock && !isHeard && sensedByLock.has(happening.type)) {
-    raiseLater(world, lock, wiring.controller, { actor: device(wiring.controller), ...happening, door, hub: wiring.hub });
+  if (wiring && lock && !isHeard && sensedByLock.has(details.type)) {
+    raiseLater(world, lock, wiring.controller, { actor: device(wiring.controller), ...details, door, hub: wiring.hub });
   } else if (wiring) {
-    raiseAtController(world, wiring.controller, { ...happening, door, hub: wiring.hub });
+    raiseAtController(world, wiring.controller, { ...details, door, hub: wiring.hub });
   } else {
-    raise(world, { ...happening, door, systemId: door.systemId });
+    raise(world, { ...details, door, systemId: door.systemId });
   }
 }
 
@@ -108,8 +108,8 @@ export function raiseLater(
   world: World,
   lock: LockState,
   controller: Controller,
-  happening: Omit<Happening, 'systemId' | 'controller'>,
+  details: Omit<EventDetails, 'systemId' | 'controller'>,
 ): void {
-  const event = described(world, { ...happening, controller, systemId: controller.systemId });
+  const event = described(world, { ...details, controller, systemId: controller.systemId });
   world.change('lockStates', lock.id, { queue: [...lock.queue, event] });
 }

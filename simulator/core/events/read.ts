@@ -1,5 +1,5 @@
 import type { Call, OperationId } from '../http/call';
-import { listed, oneOf } from '../http/list';
+import { oneOf, paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
 import { days, hours, instant, milliseconds } from '../instant';
 import type { StoredEvent } from '../world/devices';
@@ -15,7 +15,7 @@ export function isVisible(call: Call<OperationId>, event: StoredEvent): boolean 
   return seesPeople || !notForHardware.some((prefix) => event.type.startsWith(prefix));
 }
 
-function isKept(call: Call<OperationId>, event: StoredEvent): boolean {
+function isRetained(call: Call<OperationId>, event: StoredEvent): boolean {
   return milliseconds(event.receivedAt) > call.world.now - call.world.bound('eventDays') * days;
 }
 
@@ -49,12 +49,12 @@ function span(call: Call<OperationId>, query: Filters): { from: string | null; t
 export function eventPage<View>(call: Call<OperationId>, list: string, showsCards: boolean) {
   const query = call.query as Filters;
   const { from, to } = span(call, query);
-  return listed(call, {
+  return paginate(call, {
     table: call.world.tables.events,
     list,
     within: query.sort === 'receivedAt' ? { from: query.receivedAfter ?? null, to: null } : { from, to },
-    keeps: (event) =>
-      isKept(call, event) &&
+    filter: (event) =>
+      isRetained(call, event) &&
       isVisible(call, event) &&
       (from === null || event.occurredAt >= from) &&
       (to === null || event.occurredAt < to) &&
@@ -80,7 +80,7 @@ function matchesShown(query: Filters, event: Schemas['Event']): boolean {
 
 export function findEvent(call: Call<OperationId>, list: string): StoredEvent {
   const event = call.world.tables.events.get(call.id('eventId'));
-  if (!event?.viewers.includes(list) || !isKept(call, event)) {
+  if (!event?.viewers.includes(list) || !isRetained(call, event)) {
     throw notFound('event');
   }
   return event;

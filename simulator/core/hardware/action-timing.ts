@@ -8,6 +8,6 @@ export const timeout = 30 * seconds;
 export const longTimeout = 10 * minutes;
 
 /** Older actions are gone for the reader. */
-export function isKept(world: World, { createdAt }: { createdAt: string }): boolean {
+export function isRetained(world: World, { createdAt }: { createdAt: string }): boolean {
   return createdAt > instant(world.now - world.bound('actionDays') * days);
 }

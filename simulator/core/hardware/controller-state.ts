@@ -4,7 +4,7 @@ import { controllerState, planSync, syncAfter } from '../sync/sync';
 import type { ControllerState } from '../world/devices';
 import type { Controller, Schemas } from '../world/records';
 import { service, type World } from '../world/world';
-import { movingConnections } from './door-status';
+import { noteConnectionChanges } from './door-status';
 import { doorsOn } from './wiring';
 
 /** Whether a controller is heard, and what happens when it goes and comes back. */
@@ -31,13 +31,13 @@ export function lastSeenAt(world: World, state: ControllerState): number | null 
 }
 
 /** It dials in for the first time, or again. What it could not tell while it was away comes first, then the sync. */
-export function comeBack(world: World, controller: Controller): void {
+export function reconnect(world: World, controller: Controller): void {
   const state = controllerState(world, controller.id);
   if (state.reachable) {
     return;
   }
   const seenAt = lastSeenAt(world, state);
-  movingConnections(world, doorsOn(world, controller), () => {
+  noteConnectionChanges(world, doorsOn(world, controller), () => {
     world.change('controllerStates', controller.id, {
       seen: true,
       online: true,
@@ -66,7 +66,7 @@ export function comeBack(world: World, controller: Controller): void {
 }
 
 /** The network loses it. The service notices when 90 seconds have passed since the last heartbeat. */
-export function goAway(world: World, controller: Controller, isRestarting = false): void {
+export function disconnect(world: World, controller: Controller, isRestarting = false): void {
   const state = controllerState(world, controller.id);
   if (!state.reachable) {
     return;
@@ -77,8 +77,8 @@ export function goAway(world: World, controller: Controller, isRestarting = fals
 }
 
 /** The service believes it lost, at once or when the silence is long enough. */
-function noticeAbsence(world: World, controller: Controller): void {
-  movingConnections(world, doorsOn(world, controller), () => {
+function markOffline(world: World, controller: Controller): void {
+  noteConnectionChanges(world, doorsOn(world, controller), () => {
     world.change('controllerStates', controller.id, { online: false });
   });
   // Said by the service about the controller, so it does not wait in the queue of the device.
@@ -90,7 +90,7 @@ export const controllerStateTasks = {
     const controller = world.tables.controllers.get(controllerId);
     const state = world.tables.controllerStates.get(controllerId);
     if (controller && state?.online && !state.reachable && state.awaySince === since) {
-      noticeAbsence(world, controller);
+      markOffline(world, controller);
     }
   },
 };

@@ -27,7 +27,7 @@ export function doorConnection(world: World, wiring: Wiring | null): Schemas['Do
 }
 
 /** Does something that may move the connection of doors; those that it moved say when. */
-export function movingConnections(world: World, doorIds: readonly string[], move: () => void): void {
+export function noteConnectionChanges(world: World, doorIds: readonly string[], move: () => void): void {
   const connections = () => doorIds.map((id) => doorConnection(world, wiringOf(currentWiring(world), id)));
   const before = connections();
   move();
@@ -51,7 +51,7 @@ export function rightsAt(world: World, wiring: Wiring | null) {
 }
 
 /** A door as its controller knows it: an edit counts there from the next sync on. */
-export function heardDoor(world: World, door: Door): Door {
+export function lastSyncedDoor(world: World, door: Door): Door {
   return rightsAt(world, wiringOf(currentWiring(world), door.id)).door(door.id) ?? door;
 }
 

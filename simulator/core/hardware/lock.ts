@@ -4,7 +4,7 @@ import { days, seconds } from '../instant';
 import type { DoorState } from '../world/devices';
 import type { Door, Schemas } from '../world/records';
 import type { Actor, World } from '../world/world';
-import { currentMode, doorState, heardDoor, isReleased, rightsAt } from './door-status';
+import { currentMode, doorState, isReleased, lastSyncedDoor, rightsAt } from './door-status';
 import { currentWiring, hasMonitor, wiringOf, zoneOf } from './wiring';
 
 /** How the leaf and the locks of a door move, and what is told of it. */
@@ -94,7 +94,7 @@ function clearAlarm(world: World, door: Door): void {
 /** From now on the open door is counted as left open. */
 function watch(world: World, door: Door): void {
   update(world, door, { countedFrom: world.now });
-  const { leftOpenAlarmSeconds } = heardDoor(world, door);
+  const { leftOpenAlarmSeconds } = lastSyncedDoor(world, door);
   if (leftOpenAlarmSeconds > 0) {
     world.plan(world.now + leftOpenAlarmSeconds * seconds, 'door.left-open', door.id, world.now);
   }
@@ -106,7 +106,7 @@ export function openLeaf(world: World, door: Door): void {
   if (state.open) {
     return;
   }
-  const { suppressForcedOpen, relockAfterSeconds } = heardDoor(world, door);
+  const { suppressForcedOpen, relockAfterSeconds } = lastSyncedDoor(world, door);
   const isUnlocked = state.mode === 'UNLOCKED';
   const isExpected = isUnlocked || isReleased(state);
   const isMonitored = hasMonitor(wiring);

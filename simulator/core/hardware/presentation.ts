@@ -1,7 +1,7 @@
 import { type AccessAttempt, type Decision, decide, undecided } from '../decision/decide';
-import { type Happening, raise, raiseAtController, raiseLater, reference } from '../events/raise';
+import { type EventDetails, raise, raiseAtController, raiseLater, reference } from '../events/raise';
 import { instant, seconds } from '../instant';
-import { controllerRights, hasHeardOf, serviceRights } from '../sync/rights-view';
+import { controllerRights, hasSyncedDoor, serviceRights } from '../sync/rights-view';
 import { controllerState } from '../sync/sync';
 import { writeWhitelists } from '../sync/whitelist';
 import type { DoorState, LockState } from '../world/devices';
@@ -21,7 +21,7 @@ export type Outcome = Pick<Decision, 'decision' | 'reason'> | { decision: 'WAITI
 function decideAtController(world: World, wiring: Wiring, attempt: AccessAttempt): Decision {
   const state = controllerState(world, wiring.controller.id);
   const rights = controllerRights(world, wiring.controller.id);
-  if (state.empty || !hasHeardOf(world, wiring.controller.id, attempt.doorId)) {
+  if (state.empty || !hasSyncedDoor(world, wiring.controller.id, attempt.doorId)) {
     return { ...undecided(attempt.method), reason: attempt.method === 'PIN' ? 'INVALID_PIN' : 'UNKNOWN_TOKEN' };
   }
   return decide(rights, attempt);
@@ -37,7 +37,7 @@ function accessEvent(
   world: World,
   attempt: AccessAttempt,
   decision: Decision,
-): Omit<Happening, 'systemId' | 'controller' | 'door' | 'hub'> {
+): Omit<EventDetails, 'systemId' | 'controller' | 'door' | 'hub'> {
   const { tables } = world;
   const user = decision.userId ? tables.users.get(decision.userId) : undefined;
   const token = decision.tokenId ? tables.tokens.get(decision.tokenId) : undefined;
@@ -107,7 +107,7 @@ function presentAtLock(world: World, door: Door, wiring: Wiring, attempt: Access
 }
 
 /** Locks of a hub are heard again: those that are tell what they did alone, and get their list. */
-export function hearLocks(world: World, hub: Hub, controller: Controller): void {
+export function flushLockQueues(world: World, hub: Hub, controller: Controller): void {
   for (const lock of hub.locks.filter((each) => isRadioUp(world, hub, each))) {
     const { id, queue } = world.tables.lockStates.get(`${hub.id}/${lock.lockAddress}`) as LockState;
     const state = controllerState(world, controller.id);

@@ -1,15 +1,16 @@
 import type { operations } from '../../../api/types';
-import type { Shapes } from '../validation';
+import type { Validator } from '../validation';
+import type { ValidationError } from '../validation/validation-error';
 import type { Administrator, ApiCredential, Instant, Schemas, System } from '../world/records';
 import type { Actor, World } from '../world/world';
-import { Problem, type ProblemItem } from './problem';
+import { Problem } from './problem';
 
 /** The operations that clients call; those named `on…` are what the service calls. */
 export type OperationId = Exclude<keyof operations, `on${Capitalize<string>}`>;
 type Operations = operations;
 type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
-export type BodyOf<Id extends OperationId> = Operations[Id] extends { requestBody: infer Body }
+export type RequestBodyOf<Id extends OperationId> = Operations[Id] extends { requestBody: infer Body }
   ? Json<Body>
   : Operations[Id] extends { requestBody?: infer Body }
     ? Json<NonNullable<Body>> | undefined
@@ -20,17 +21,17 @@ export type QueryOf<Id extends OperationId> = Operations[Id] extends { parameter
 type Success<Responses> = {
   [Status in Extract<keyof Responses, 200 | 201 | 202>]: Json<Responses[Status]>;
 }[Extract<keyof Responses, 200 | 201 | 202>];
-export type AnswerOf<Id extends OperationId> = [Success<Operations[Id]['responses']>] extends [never]
+export type ResponseBodyOf<Id extends OperationId> = [Success<Operations[Id]['responses']>] extends [never]
   ? undefined
   : Success<Operations[Id]['responses']>;
 
 /** What an operation answers with; the status is that of the contract. */
-export type Reply<Answer = unknown> = { body: Answer; version?: number; location?: string };
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<AnswerOf<Id>>;
+export type HandlerResult<Body = unknown> = { body: Body; version?: number; location?: string };
+export type Handler<Id extends OperationId> = (call: Call<Id>) => HandlerResult<ResponseBodyOf<Id>>;
 export type Handlers<Ids extends OperationId = OperationId> = { [Id in Ids]: Handler<Id> };
 
 /** What of the contract the rules need: its numbers and lists. */
-export type Rulebook = {
+export type ServiceSettings = {
   limits: Readonly<Record<string, { max: number }>>;
   /** How urgent each event type is. */
   severities: Readonly<Record<string, Schemas['Severity']>>;
@@ -38,17 +39,17 @@ export type Rulebook = {
   loopbackWebhooks: boolean;
 };
 
-/** Faults of a body: those of its shape, then those that only the world knows. */
-export class Faults {
-  readonly items: ProblemItem[];
+/** ValidationErrors of a body: those of its shape, then those that only the world knows. */
+export class ValidationErrors {
+  readonly errors: ValidationError[];
 
-  constructor(items: readonly ProblemItem[] = []) {
-    this.items = [...items];
+  constructor(errors: readonly ValidationError[] = []) {
+    this.errors = [...errors];
   }
 
   add(pointer: string, code: Schemas['ProblemItemCode'], detail: string): void {
-    if (!this.items.some((item) => item.pointer === pointer)) {
-      this.items.push({ pointer, code, detail });
+    if (!this.errors.some((error) => error.pointer === pointer)) {
+      this.errors.push({ pointer, code, detail });
     }
   }
 
@@ -65,27 +66,27 @@ export class Faults {
     }
   }
 
-  check(): void {
-    if (this.items.length > 0) {
-      const detail = this.items.length === 1 ? 'The body has a fault.' : `The body has ${this.items.length} faults.`;
-      throw new Problem('validation-failed', `${detail} \`errors\` says what is wrong where.`, { errors: this.items });
+  throwIfAny(): void {
+    if (this.errors.length > 0) {
+      const detail = this.errors.length === 1 ? 'The body has a fault.' : `The body has ${this.errors.length} faults.`;
+      throw new Problem('validation-failed', `${detail} \`errors\` says what is wrong where.`, { errors: this.errors });
     }
   }
 }
 
-/** The body without the members that have a fault, so that the rest can be looked at too. */
-function sound(value: unknown, items: readonly ProblemItem[]): Record<string, unknown> {
+/** The body without the members that have an error, so that the rest can be looked at too. */
+function withoutInvalidMembers(value: unknown, errors: readonly ValidationError[]): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return {};
   }
-  const faulty = new Set(items.map(({ pointer }) => pointer.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~')));
+  const faulty = new Set(errors.map(({ pointer }) => pointer.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~')));
   return Object.fromEntries(Object.entries(value).filter(([name]) => !faulty.has(name)));
 }
 
 /** One request that may be carried out: who asks, where, and for what. */
 export class Call<Id extends OperationId = OperationId> {
   readonly world: World;
-  readonly rulebook: Rulebook;
+  readonly settings: ServiceSettings;
   readonly operationId: Id;
   readonly path: Readonly<Record<string, string>>;
   readonly query: QueryOf<Id>;
@@ -96,13 +97,13 @@ export class Call<Id extends OperationId = OperationId> {
   /** The body as it was parsed; undefined if there was none. */
   readonly raw: unknown;
   readonly ifMatch: string | null;
-  readonly #shapes: Shapes;
+  readonly #validator: Validator;
   readonly #system: System | null;
 
-  constructor(given: {
+  constructor(options: {
     world: World;
-    rulebook: Rulebook;
-    shapes: Shapes;
+    settings: ServiceSettings;
+    validator: Validator;
     operationId: Id;
     path: Record<string, string>;
     query: QueryOf<Id>;
@@ -114,19 +115,19 @@ export class Call<Id extends OperationId = OperationId> {
     raw: unknown;
     ifMatch: string | null;
   }) {
-    this.world = given.world;
-    this.rulebook = given.rulebook;
-    this.operationId = given.operationId;
-    this.path = given.path;
-    this.query = given.query;
-    this.administrator = given.administrator;
-    this.credential = given.credential;
-    this.capacities = given.capacities;
-    this.url = given.url;
-    this.raw = given.raw;
-    this.ifMatch = given.ifMatch;
-    this.#shapes = given.shapes;
-    this.#system = given.system;
+    this.world = options.world;
+    this.settings = options.settings;
+    this.operationId = options.operationId;
+    this.path = options.path;
+    this.query = options.query;
+    this.administrator = options.administrator;
+    this.credential = options.credential;
+    this.capacities = options.capacities;
+    this.url = options.url;
+    this.raw = options.raw;
+    this.ifMatch = options.ifMatch;
+    this.#validator = options.validator;
+    this.#system = options.system;
   }
 
   get now(): Instant {
@@ -165,22 +166,22 @@ export class Call<Id extends OperationId = OperationId> {
   }
 
   /** The body, with its defaults and in canonical form. `collect` adds what only the world can say; it sees sound members alone. */
-  body(collect?: (value: Partial<NonNullable<BodyOf<Id>>>, faults: Faults) => void): NonNullable<BodyOf<Id>> {
-    const { value, items } = this.#shapes.body(this.operationId, this.raw ?? {});
-    const faults = new Faults(items);
-    collect?.(sound(value, items) as Partial<NonNullable<BodyOf<Id>>>, faults);
-    faults.check();
-    return value as NonNullable<BodyOf<Id>>;
+  body(collect?: (value: Partial<NonNullable<RequestBodyOf<Id>>>, errors: ValidationErrors) => void): NonNullable<RequestBodyOf<Id>> {
+    const { value, errors: found } = this.#validator.body(this.operationId, this.raw ?? {});
+    const errors = new ValidationErrors(found);
+    collect?.(withoutInvalidMembers(value, found) as Partial<NonNullable<RequestBodyOf<Id>>>, errors);
+    errors.throwIfAny();
+    return value as NonNullable<RequestBodyOf<Id>>;
   }
 
   /** Whether a value, the body unless told, has the shape of a schema. */
   fits(schemaName: string, value: unknown = this.raw): boolean {
-    return this.#shapes.named(schemaName, value).items.length === 0;
+    return this.#validator.named(schemaName, value).errors.length === 0;
   }
 
   /** Refuses what would be one too many. */
   limit(name: string, wouldBe: number): void {
-    const max = this.rulebook.limits[name]?.max;
+    const max = this.settings.limits[name]?.max;
     if (max === undefined) {
       throw new Error(`The contract has no limit "${name}".`);
     }

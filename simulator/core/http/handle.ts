@@ -1,35 +1,35 @@
 import type { Contract } from '../../../api/contract';
 import { milliseconds, seconds } from '../instant';
 import { inherited } from '../system-settings';
-import type { Shapes } from '../validation';
+import type { Validator } from '../validation';
 import { newId } from '../world/random';
 import type { System } from '../world/records';
 import type { World } from '../world/world';
-import { type Answer, type Asked, acceptsJson, parseBody, peek } from './body';
-import { Call, type Handlers, type OperationId, type Rulebook } from './call';
+import { Call, type Handlers, type OperationId, type ServiceSettings } from './call';
 import { finerCapacities } from './finer-capacities';
-import { begin, finish, keptAnswer } from './idempotency';
+import { begin, finish, storedResponse } from './idempotency';
 import { Problem, type ProblemTexts, problemBody } from './problem';
 import { countRequest, type Policy } from './rate';
 import { inReadingOrder } from './reading-order';
+import { acceptsJson, parseBody, peek, type SimulatorRequest, type SimulatorResponse } from './request';
 import type { Match, Route } from './router';
 import { addressAllowed, type SignedIn, signIn } from './sign-in';
 
 /** An answer that is made to fail or to wait, once: how clients are tried out. */
-export type Fault = { status?: 429 | 500 | 503; latencySeconds?: number };
+export type InjectedFault = { status?: 429 | 500 | 503; latencySeconds?: number };
 
 export type Service = {
   contract: Contract;
   world: World;
   /** Finds the operations of a path. */
   route(pathname: string): Match | null;
-  shapes: Shapes;
+  validator: Validator;
   handlers: Handlers;
-  rulebook: Rulebook;
+  settings: ServiceSettings;
   texts: ProblemTexts;
   /** The address that requests seem to come from. */
   address: string;
-  faults: Fault[];
+  faults: InjectedFault[];
   /** Waits in real time; only a fault makes a request wait. */
   wait(seconds: number): Promise<void>;
   /** Lives through what is due before a request is answered. */
@@ -40,8 +40,8 @@ export type Service = {
 
 const idPattern = /^[a-z]{3}_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-export function createHandle(service: Service): (asked: Asked) => Promise<Answer> {
-  const { contract, world, rulebook, route } = service;
+export function createHandle(service: Service): (request: SimulatorRequest) => Promise<SimulatorResponse> {
+  const { contract, world, settings, route } = service;
   const version = contract.info.version.split('.').slice(0, 2).join('.');
 
   function policyOf(id: OperationId, signedIn: SignedIn, systemId: string | undefined, body: Record<string, unknown>): Policy {
@@ -97,11 +97,11 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
     matched: Route,
     signedIn: SignedIn,
     system: System | null,
-    given: Omit<ConstructorParameters<typeof Call>[0], 'system' | 'administrator' | 'credential'>,
-  ): Answer {
+    options: Omit<ConstructorParameters<typeof Call>[0], 'system' | 'administrator' | 'credential'>,
+  ): SimulatorResponse {
     const { operation, status } = matched;
     const id = operation.operationId as OperationId;
-    const call = new Call({ ...given, system, administrator: signedIn.administrator, credential: signedIn.credential });
+    const call = new Call({ ...options, system, administrator: signedIn.administrator, credential: signedIn.credential });
     const handler = service.handlers[id] as (call: Call) => { body: unknown; version?: number; location?: string };
     const reply = world.transaction(call.actor, () => handler(call as Call));
     const headers: Record<string, string> = {};
@@ -114,8 +114,8 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
     return { status, headers, body: reply.body === undefined ? null : JSON.stringify(inReadingOrder(reply.body)) };
   }
 
-  async function answer(asked: Asked, general: Record<string, string>): Promise<Answer> {
-    const { url, body } = asked;
+  async function respond(request: SimulatorRequest, general: Record<string, string>): Promise<SimulatorResponse> {
+    const { url, body } = request;
     if (url.pathname === '/v1' || url.pathname.startsWith('/v1/')) {
       throw new Problem('gone', null, {}, { Link: '</v2/systems>; rel="successor-version"' });
     }
@@ -123,13 +123,13 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
     if (!match) {
       throw new Problem('not-found', 'There is no such path in this API.');
     }
-    const matched = match.routes.get(asked.method);
+    const matched = match.routes.get(request.method);
     if (!matched) {
       throw new Problem('method-not-allowed', null, {}, { Allow: [...match.routes.keys()].join(', ') });
     }
     const { operation } = matched;
     const id = operation.operationId as OperationId;
-    const signedIn = signIn(world, asked.header('authorization'), service.address);
+    const signedIn = signIn(world, request.header('authorization'), service.address);
     const peeked = matched.method === 'GET' ? {} : peek(body);
     let tooMany: Problem | null = null;
     try {
@@ -150,18 +150,18 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
     failOnPurpose(fault);
     const { system, capacities } = scope(matched, match.path, signedIn);
 
-    if (!acceptsJson(asked.header('accept'))) {
+    if (!acceptsJson(request.header('accept'))) {
       throw new Problem('not-acceptable');
     }
     const { requestBody } = operation;
-    const raw = requestBody ? parseBody(asked, Object.keys(requestBody.content), requestBody.required) : undefined;
+    const raw = requestBody ? parseBody(request, Object.keys(requestBody.content), requestBody.required) : undefined;
     if (url.pathname.length + url.search.length > world.bound('requestUrlBytes')) {
       throw new Problem('invalid-parameter', 'The URL has more than 8 KiB. Send fewer or shorter filters.');
     }
-    const parameters = service.shapes.parameters(id, {
+    const parameters = service.validator.parameters(id, {
       path: match.path,
       query: url.searchParams,
-      header: asked.header,
+      header: request.header,
     });
     if ('problem' in parameters) {
       throw new Problem(parameters.name === 'cursor' ? 'invalid-cursor' : parameters.problem, `${parameters.name}: ${parameters.detail}`);
@@ -172,16 +172,16 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
     }
 
     const key = values['Idempotency-Key'];
-    const keptId = key === undefined ? null : `${signedIn.credential.id} ${key}`;
-    const identity = `${asked.method} ${url.pathname}\n${body.text ?? ''}`;
-    if (keptId) {
-      const kept = keptAnswer(world, keptId, identity, world.bound('idempotencyKeyHours'));
-      if (kept) {
-        return { ...kept, headers: { ...kept.headers, 'Idempotency-Replayed': 'true' } };
+    const recordId = key === undefined ? null : `${signedIn.credential.id} ${key}`;
+    const identity = `${request.method} ${url.pathname}\n${body.text ?? ''}`;
+    if (recordId) {
+      const replay = storedResponse(world, recordId, identity, world.bound('idempotencyKeyHours'));
+      if (replay) {
+        return { ...replay, headers: { ...replay.headers, 'Idempotency-Replayed': 'true' } };
       }
-      begin(world, keptId, identity);
+      begin(world, recordId, identity);
     }
-    let done: Answer | null = null;
+    let done: SimulatorResponse | null = null;
     try {
       if (fault?.latencySeconds) {
         await service.wait(fault.latencySeconds);
@@ -192,8 +192,8 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
       }
       done = execute(matched, signedIn, system, {
         world,
-        rulebook,
-        shapes: service.shapes,
+        settings,
+        validator: service.validator,
         operationId: id,
         path: match.path,
         query: values as never,
@@ -204,8 +204,8 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
       });
       return done;
     } finally {
-      if (keptId) {
-        finish(world, keptId, done);
+      if (recordId) {
+        finish(world, recordId, done);
       }
     }
   }
@@ -218,7 +218,7 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
     }
   }
 
-  function failOnPurpose(fault: Fault | undefined): void {
+  function failOnPurpose(fault: InjectedFault | undefined): void {
     if (fault?.status === 429) {
       throw new Problem('rate-limited', 'The simulator was told to refuse this request.', { retryAfterSeconds: 1 }, { 'Retry-After': '1' });
     }
@@ -227,12 +227,12 @@ export function createHandle(service: Service): (asked: Asked) => Promise<Answer
     }
   }
 
-  return async (asked) => {
+  return async (request) => {
     service.settle();
     const requestId = newId(world.random, 'req', world.now);
     const general: Record<string, string> = { 'API-Version': version, 'Request-Id': requestId, Simulated: 'true' };
     try {
-      const { status, headers, body } = await answer(asked, general);
+      const { status, headers, body } = await respond(request, general);
       return { status, headers: { ...general, ...(body === null ? {} : { 'Content-Type': 'application/json' }), ...headers }, body };
     } catch (thrown) {
       let problem: Problem;

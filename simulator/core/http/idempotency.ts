@@ -1,35 +1,35 @@
 import { hours } from '../instant';
-import type { KeptAnswer } from '../world/devices';
+import type { IdempotencyRecord } from '../world/devices';
 import type { World } from '../world/world';
 import { Problem } from './problem';
 
-type Answer = NonNullable<KeptAnswer['answer']>;
+type StoredResponse = NonNullable<IdempotencyRecord['response']>;
 
-/** What is remembered of a key: nothing, an answer to give again, or a problem. */
-export function keptAnswer(world: World, id: string, request: string, keptHours: number): Answer | null {
-  const kept = world.tables.keptAnswers.get(id);
-  if (!kept || world.now - kept.keptAt >= keptHours * hours) {
+/** What is remembered of a key: nothing, an response to give again, or a problem. */
+export function storedResponse(world: World, id: string, request: string, lifetimeHours: number): StoredResponse | null {
+  const record = world.tables.idempotencyRecords.get(id);
+  if (!record || world.now - record.startedAt >= lifetimeHours * hours) {
     return null;
   }
-  if (kept.request !== request) {
+  if (record.request !== request) {
     throw new Problem('idempotency-key-reused');
   }
-  if (!kept.answer) {
+  if (!record.response) {
     throw new Problem('idempotency-in-progress');
   }
-  return kept.answer;
+  return record.response;
 }
 
 export function begin(world: World, id: string, request: string): void {
-  world.tables.keptAnswers.put({ id, request, keptAt: world.now, answer: null });
+  world.tables.idempotencyRecords.put({ id, request, startedAt: world.now, response: null });
 }
 
-/** Only a success is kept; after a failure the same key runs anew. */
-export function finish(world: World, id: string, answer: Answer | null): void {
-  const kept = world.tables.keptAnswers.get(id);
-  if (kept && answer) {
-    world.tables.keptAnswers.put({ ...kept, answer });
+/** Only a success is record; after a failure the same key runs anew. */
+export function finish(world: World, id: string, response: StoredResponse | null): void {
+  const record = world.tables.idempotencyRecords.get(id);
+  if (record && response) {
+    world.tables.idempotencyRecords.put({ ...record, response });
   } else {
-    world.tables.keptAnswers.delete(id);
+    world.tables.idempotencyRecords.delete(id);
   }
 }

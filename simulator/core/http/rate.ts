@@ -10,8 +10,8 @@ export function countRequest(world: World, limits: RateLimits, { name, subject, 
   const { quota, windowSeconds } = limits[name] as RateLimits[string];
   const id = `${name} ${subject}`;
   const length = windowSeconds * seconds;
-  const kept = world.tables.rateWindows.get(id);
-  const open = kept && world.now >= kept.from && world.now < kept.from + length ? kept : { id, from: world.now, count: 0 };
+  const known = world.tables.rateWindows.get(id);
+  const open = known && world.now >= known.from && world.now < known.from + length ? known : { id, from: world.now, count: 0 };
   const remainingSeconds = Math.ceil((open.from + length - world.now) / seconds);
   const headers = (remaining: number) => ({
     'RateLimit-Policy': `"${name}";q=${quota};w=${windowSeconds}`,

@@ -8,13 +8,13 @@ const failureWindow = 5 * minutes;
 
 export type SignedIn = { credential: ApiCredential; administrator: Administrator };
 
-type Given = { id: string; secret: string };
+type BasicCredentials = { id: string; secret: string };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Clients send the same header with every request; what it says is worked out once. */
-const decoded = new Map<string, Given | null>();
+const decoded = new Map<string, BasicCredentials | null>();
 
-function basic(header: string | null): Given | null {
+function basic(header: string | null): BasicCredentials | null {
   const text = header ?? '';
   const known = decoded.get(text);
   if (known !== undefined) {
@@ -23,12 +23,12 @@ function basic(header: string | null): Given | null {
   if (decoded.size >= 1000) {
     decoded.clear();
   }
-  const given = decode(text);
-  decoded.set(text, given);
-  return given;
+  const credentials = decode(text);
+  decoded.set(text, credentials);
+  return credentials;
 }
 
-function decode(header: string): Given | null {
+function decode(header: string): BasicCredentials | null {
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header)?.[1];
   if (!encoded) {
     return null;
@@ -48,11 +48,11 @@ function refused(): Problem {
 
 /** Why a sign-in failed is never told. Too many failures from one address lock that id there until they age out. */
 export function signIn(world: World, authorization: string | null, address: string): SignedIn {
-  const given = basic(authorization);
-  if (!given) {
+  const credentials = basic(authorization);
+  if (!credentials) {
     throw refused();
   }
-  const key = `${given.id.slice(0, 64)} ${address}`;
+  const key = `${credentials.id.slice(0, 64)} ${address}`;
   const failures = (world.tables.signInFailures.get(key)?.at ?? []).filter((at) => at > world.now - failureWindow);
   if (failures.length >= failuresAllowed) {
     const wait = Math.max(1, Math.ceil(((failures[0] as number) + failureWindow - world.now) / seconds));
@@ -63,13 +63,15 @@ export function signIn(world: World, authorization: string | null, address: stri
       { 'Retry-After': String(wait) },
     );
   }
-  const credential = world.tables.credentials.get(given.id);
+  const credential = world.tables.credentials.get(credentials.id);
   const administrator = credential && world.tables.administrators.get(credential.administratorId);
   const now = world.instant;
   const isRight =
     credential &&
-    (credential.secret === given.secret ||
-      (credential.previousSecret === given.secret && credential.previousSecretUntil !== null && now < credential.previousSecretUntil));
+    (credential.secret === credentials.secret ||
+      (credential.previousSecret === credentials.secret &&
+        credential.previousSecretUntil !== null &&
+        now < credential.previousSecretUntil));
   const isUsable = credential && administrator?.status === 'ACTIVE' && (credential.expiresAt === null || now < credential.expiresAt);
   if (!isRight || !isUsable) {
     world.tables.signInFailures.put({ id: key, at: [...failures, world.now] });

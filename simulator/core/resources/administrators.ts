@@ -1,5 +1,5 @@
-import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
-import { anyOf, listed, oneOf } from '../http/list';
+import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { anyOf, oneOf, paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
 import { days, instant } from '../instant';
 import { countIn } from '../references';
@@ -21,12 +21,12 @@ export function findAdministrator(call: Call<OperationId>): Administrator {
   return administrator;
 }
 
-function checkGrants(call: Call<OperationId>, grants: readonly Schemas['GrantInput'][] | undefined, faults: Faults): void {
+function checkGrants(call: Call<OperationId>, grants: readonly Schemas['GrantInput'][] | undefined, errors: ValidationErrors): void {
   const seen = new Set<string>();
   for (const [index, { systemId }] of (grants ?? []).entries()) {
-    faults.reference(`/grants/${index}/systemId`, systemId, (id) => call.world.tables.systems.get(id)?.accountId === call.accountId);
+    errors.reference(`/grants/${index}/systemId`, systemId, (id) => call.world.tables.systems.get(id)?.accountId === call.accountId);
     if (seen.has(systemId)) {
-      faults.add(`/grants/${index}`, 'duplicate', 'One grant for each system.');
+      errors.add(`/grants/${index}`, 'duplicate', 'One grant for each system.');
     }
     seen.add(systemId);
   }
@@ -66,10 +66,10 @@ export const administrators: Handlers<
   listAdministrators(call) {
     const { world, query } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.administrators,
         list: call.accountId,
-        keeps: (administrator) =>
+        filter: (administrator) =>
           oneOf(query.kind, administrator.kind) &&
           (query.owner === undefined || administrator.owner === query.owner) &&
           oneOf(query.status, administrator.status) &&
@@ -84,7 +84,7 @@ export const administrators: Handlers<
 
   createAdministrator(call) {
     const { world } = call;
-    const body = call.body((value, faults) => checkGrants(call, value.grants, faults));
+    const body = call.body((value, errors) => checkGrants(call, value.grants, errors));
     const email = body.kind === 'PERSON' ? body.email.toLowerCase() : null;
     if (email !== null && world.tables.administrators.ids('email', `${call.accountId}/${email}`).size > 0) {
       throw new Problem('email-taken');
@@ -113,7 +113,7 @@ export const administrators: Handlers<
     const { world } = call;
     const administrator = findAdministrator(call);
     call.match(administrator);
-    const body = call.body((value, faults) => checkGrants(call, value.grants, faults));
+    const body = call.body((value, errors) => checkGrants(call, value.grants, errors));
     if (administrator.owner && body.owner === false) {
       requireOther(call, administrator, 'You cannot give up your own ownership.');
       requireOtherOwner(world, administrator);

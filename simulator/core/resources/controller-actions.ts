@@ -1,9 +1,9 @@
 import { raise, raiseAtController } from '../events/raise';
-import { answeredAfter, isKept, longTimeout, sentAfter, timeout } from '../hardware/action-timing';
+import { answeredAfter, isRetained, longTimeout, sentAfter, timeout } from '../hardware/action-timing';
 import { profiles } from '../hardware/controller-profiles';
-import { comeBack, goAway } from '../hardware/controller-state';
+import { disconnect, reconnect } from '../hardware/controller-state';
 import { type Call, type Handlers, location, type OperationId } from '../http/call';
-import { listed, oneOf } from '../http/list';
+import { oneOf, paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
 import { seconds } from '../instant';
 import { knowsOwn } from '../references';
@@ -32,16 +32,16 @@ function actorOf(world: World, action: ControllerAction): Actor {
 
 function finish(world: World, controller: Controller, action: ControllerAction, failure: Schemas['ControllerActionFailure'] | null): void {
   world.change('controllerActions', action.id, { state: failure ? 'FAILED' : 'SUCCEEDED', failure, finishedAt: world.instant });
-  const happening = {
+  const details = {
     type: failure ? ('action.failed' as const) : ('action.succeeded' as const),
     actor: actorOf(world, action),
     data: { actionId: action.id, actionType: action.type, failure },
   };
   if (failure) {
     // That nothing came back is what the service says, not the controller.
-    raise(world, { ...happening, systemId: controller.systemId, controller });
+    raise(world, { ...details, systemId: controller.systemId, controller });
   } else {
-    raiseAtController(world, controller, happening);
+    raiseAtController(world, controller, details);
   }
 }
 
@@ -63,7 +63,7 @@ function carryOut(world: World, controller: Controller, action: ControllerAction
       world.plan(world.now + resetLasts, 'controller-action.reset-done', action.id);
       return;
     case 'REBOOT':
-      goAway(world, controller, true);
+      disconnect(world, controller, true);
       world.plan(world.now + rebootLasts, 'controller-action.rebooted', action.id);
       return;
     case 'SYNC':
@@ -113,7 +113,7 @@ function isOutdated(world: World, { id, controllerId, output, finishedAt }: Cont
 
 function findAction(call: Call<OperationId>): ControllerAction {
   const action = call.world.tables.controllerActions.get(call.id('actionId'));
-  if (!action || action.systemId !== call.system.id || !isKept(call.world, action)) {
+  if (!action || action.systemId !== call.system.id || !isRetained(call.world, action)) {
     throw notFound('action');
   }
   return action;
@@ -123,11 +123,11 @@ export const controllerActions: Handlers<'listControllerActions' | 'createContro
   listControllerActions(call) {
     const { world, query, system } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.controllerActions,
         list: system.id,
-        keeps: (action) =>
-          isKept(world, action) &&
+        filter: (action) =>
+          isRetained(world, action) &&
           oneOf(query.controllerId, action.controllerId) &&
           oneOf(query.state, action.state) &&
           oneOf(query.type, action.type),
@@ -138,12 +138,12 @@ export const controllerActions: Handlers<'listControllerActions' | 'createContro
 
   createControllerAction(call) {
     const { world, system } = call;
-    const body = call.body((value, faults) => {
-      faults.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
+    const body = call.body((value, errors) => {
+      errors.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
       const controller = value.controllerId ? world.tables.controllers.get(value.controllerId) : undefined;
       const output = (value as { output?: number }).output;
       if (controller && output !== undefined && output > profiles[controller.profile].outputs) {
-        faults.add('/output', 'out-of-range', `A ${controller.profile} controller has ${profiles[controller.profile].outputs} outputs.`);
+        errors.add('/output', 'out-of-range', `A ${controller.profile} controller has ${profiles[controller.profile].outputs} outputs.`);
       }
     });
     const controller = world.tables.controllers.get(body.controllerId) as Controller;
@@ -230,7 +230,7 @@ export const controllerActionTasks = {
 
   'controller-action.rebooted': task((world, controller, action) => {
     if (controllerState(world, controller.id).restarting) {
-      comeBack(world, controller);
+      reconnect(world, controller);
     }
     if (action.state === 'SENT') {
       finish(world, controller, action, null);

@@ -1,7 +1,7 @@
 import { raise } from '../events/raise';
-import { comeBack, goAway } from '../hardware/controller-state';
+import { disconnect, reconnect } from '../hardware/controller-state';
 import { type Call, type Handlers, location, type OperationId } from '../http/call';
-import { anyOf, listed, oneOf } from '../http/list';
+import { anyOf, oneOf, paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
 import { days, hours, milliseconds, minutes, seconds } from '../instant';
 import { find, knowsOwn } from '../references';
@@ -129,10 +129,10 @@ export const controllerFirmware: Handlers<
   listFirmwareReleases(call) {
     const { world, query } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.releases,
         list: 'all',
-        keeps: (release) =>
+        filter: (release) =>
           anyOf(query.profile, release.profiles) && oneOf(query.channel, release.channel) && oneOf(query.status, release.status),
         view: releaseView,
       }),
@@ -150,10 +150,10 @@ export const controllerFirmware: Handlers<
   listFirmwareUpgrades(call) {
     const { world, query, system } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.upgrades,
         list: system.id,
-        keeps: (upgrade) => oneOf(query.controllerId, upgrade.controllerId) && oneOf(query.state, upgrade.state),
+        filter: (upgrade) => oneOf(query.controllerId, upgrade.controllerId) && oneOf(query.state, upgrade.state),
         view: (upgrade) => upgradeView(world, upgrade),
       }),
     };
@@ -162,11 +162,11 @@ export const controllerFirmware: Handlers<
   createFirmwareUpgrade(call) {
     const { world, system } = call;
     const latest = world.now + world.bound('firmwareStartDays') * days;
-    const body = call.body((value, faults) => {
-      faults.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
-      faults.reference('/releaseId', value.releaseId, (id) => world.tables.releases.get(id) !== undefined);
+    const body = call.body((value, errors) => {
+      errors.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
+      errors.reference('/releaseId', value.releaseId, (id) => world.tables.releases.get(id) !== undefined);
       if (value.startAt !== undefined && (value.startAt < call.now || milliseconds(value.startAt) > latest)) {
-        faults.add('/startAt', 'out-of-range', 'It lies in the past, or more than 30 days ahead.');
+        errors.add('/startAt', 'out-of-range', 'It lies in the past, or more than 30 days ahead.');
       }
     });
     const controller = world.tables.controllers.get(body.controllerId) as Controller;
@@ -256,7 +256,7 @@ export const firmwareTasks = {
         end(world, upgrade, 'FAILED', 'IMAGE_REJECTED');
       } else {
         const rebooting = enter(world, upgrade, 'REBOOTING');
-        goAway(world, controller, true);
+        disconnect(world, controller, true);
         world.plan(world.now + returnWithin, 'firmware.give-up', rebooting.id);
       }
     } else if (stage === 'REBOOTING') {
@@ -264,7 +264,7 @@ export const firmwareTasks = {
         world.change('controllerStates', controller.id, { faults: { ...state.faults, neverReturns: false } });
       } else if (state.restarting || state.reachable) {
         world.change('controllerStates', controller.id, { firmwareVersion: upgrade.toVersion });
-        comeBack(world, controller);
+        reconnect(world, controller);
         enter(world, upgrade, 'VERIFYING');
       } else {
         lookAgain(world, upgrade, 'REBOOTING');
@@ -287,7 +287,7 @@ export const firmwareTasks = {
       world.change('controllerStates', controller.id, { firmwareVersion: upgrade.fromVersion });
       rollBack(world, upgrade);
       if (controllerState(world, controller.id).restarting) {
-        comeBack(world, controller);
+        reconnect(world, controller);
       }
     }
   },

@@ -4,8 +4,8 @@ import { type Port, portProblem, profiles } from '../hardware/controller-profile
 import { isRegistered, lastSeenAt } from '../hardware/controller-state';
 import { endOverride, refreshMode } from '../hardware/lock';
 import { zoneOf } from '../hardware/wiring';
-import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
-import { listed, matchesName, oneOf } from '../http/list';
+import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { matchesName, oneOf, paginate } from '../http/paginate';
 import { inUse, nameTaken, Problem, type UsedBy } from '../http/problem';
 import { instant } from '../instant';
 import { countIn, find, isNameFree, knowsOwn, orStored } from '../references';
@@ -51,7 +51,7 @@ export function findController(call: Call<OperationId>, id: string): Controller 
   return find(call, call.world.tables.controllers, id, 'controller');
 }
 
-export function tidyMac(macAddress: string): string {
+export function normalizeMac(macAddress: string): string {
   return macAddress.replace(/[-:. ]/g, '').toUpperCase();
 }
 
@@ -63,17 +63,22 @@ export function requireFreeMac(world: World, macAddress: string | null, exceptId
 }
 
 /** Slots, outputs and inputs that stand twice. */
-function checkPorts(call: Call<OperationId>, ports: readonly Port[] | undefined, stored: readonly string[], faults: Faults): void {
+function checkPorts(
+  call: Call<OperationId>,
+  ports: readonly Port[] | undefined,
+  stored: readonly string[],
+  errors: ValidationErrors,
+): void {
   const seen = new Set<string>();
   const once = (key: string, pointer: string, what: string) => {
     if (seen.has(key)) {
-      faults.add(pointer, 'duplicate', `This ${what} stands twice.`);
+      errors.add(pointer, 'duplicate', `This ${what} stands twice.`);
     }
     seen.add(key);
   };
   for (const [index, port] of (ports ?? []).entries()) {
     const at = `/ports/${index}`;
-    faults.reference(`${at}/doorId`, port.doorId, orStored(stored, knowsOwn(call, call.world.tables.doors)));
+    errors.reference(`${at}/doorId`, port.doorId, orStored(stored, knowsOwn(call, call.world.tables.doors)));
     once(`slot ${port.slot}`, `${at}/slot`, 'slot');
     for (const [place, { output }] of port.locks.entries()) {
       once(`output ${output}`, `${at}/locks/${place}/output`, 'output');
@@ -88,7 +93,7 @@ function checkPorts(call: Call<OperationId>, ports: readonly Port[] | undefined,
 }
 
 /** What the wiring must be, in the order in which it is judged. Ports that were not sent cannot be pointed at. */
-function requireSoundWiring(world: World, { profile, ports }: Pick<Controller, 'profile' | 'ports'>, arePortsSent = true): void {
+function requireValidWiring(world: World, { profile, ports }: Pick<Controller, 'profile' | 'ports'>, arePortsSent = true): void {
   const exceeded = portProblem(profile, ports);
   if (exceeded) {
     throw Problem.at('profile-exceeded', arePortsSent ? exceeded.pointer : '/profile', exceeded.detail);
@@ -157,10 +162,10 @@ export const controllers: Handlers<'listControllers' | 'createController' | 'get
   listControllers(call) {
     const { world, query, system } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.controllers,
         list: system.id,
-        keeps: (controller) =>
+        filter: (controller) =>
           matchesName(query.q, controller.name) &&
           oneOf(query.profile, controller.profile) &&
           oneOf(query.connection, connectionOf(world, controller)) &&
@@ -172,15 +177,15 @@ export const controllers: Handlers<'listControllers' | 'createController' | 'get
 
   createController(call) {
     const { world, system } = call;
-    const body = call.body((value, faults) => checkPorts(call, value.ports as Port[] | undefined, [], faults));
+    const body = call.body((value, errors) => checkPorts(call, value.ports as Port[] | undefined, [], errors));
     const ports = (body.ports ?? []) as Port[];
-    const macAddress = body.macAddress ? tidyMac(body.macAddress) : null;
+    const macAddress = body.macAddress ? normalizeMac(body.macAddress) : null;
     if (system.kind === 'TENANT') {
       throw new Problem('tenant-has-no-hardware', null, {
         errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Controllers belong to the site.' }],
       });
     }
-    requireSoundWiring(world, { profile: body.profile, ports });
+    requireValidWiring(world, { profile: body.profile, ports });
     requireZone(body.timeZone);
     if (!isNameFree(world.tables.controllers, system.id, body.name)) {
       throw nameTaken('controller');
@@ -215,16 +220,16 @@ export const controllers: Handlers<'listControllers' | 'createController' | 'get
     const controller = findController(call, call.id('controllerId'));
     call.match(controller);
     const wired = controller.ports.map(({ doorId }) => doorId);
-    const body = call.body((value, faults) => checkPorts(call, value.ports as Port[] | undefined, wired, faults));
+    const body = call.body((value, errors) => checkPorts(call, value.ports as Port[] | undefined, wired, errors));
     const change: Partial<Controller> = { ...(body as Partial<Controller>) };
     if (body.macAddress) {
-      change.macAddress = tidyMac(body.macAddress);
+      change.macAddress = normalizeMac(body.macAddress);
     }
     if (body.timeZone === zoneOf(world, controller, controller)) {
       delete change.timeZone;
     }
     const after = { ...controller, ...change };
-    requireSoundWiring(world, after, body.ports !== undefined);
+    requireValidWiring(world, after, body.ports !== undefined);
     requireZone(change.timeZone);
     if (!profiles[after.profile].hub && world.tables.hubs.ids('controller', controller.id).size > 0) {
       throw Problem.at('profile-exceeded', '/profile', 'A controller of this profile carries no hub.');

@@ -1,5 +1,5 @@
-import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
-import { listed } from '../http/list';
+import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
 import { instant, seconds } from '../instant';
 import { newApiSecret } from '../world/random';
@@ -27,9 +27,9 @@ function findCredential(call: Call<OperationId>): ApiCredential {
 
 /** It expires in the future, or never. */
 function checkExpiry(call: Call<OperationId>) {
-  return ({ expiresAt }: { expiresAt?: string | null }, faults: Faults): void => {
+  return ({ expiresAt }: { expiresAt?: string | null }, errors: ValidationErrors): void => {
     if (expiresAt && expiresAt <= call.now) {
-      faults.add('/expiresAt', 'out-of-range', 'It lies in the past. Delete the API credential instead.');
+      errors.add('/expiresAt', 'out-of-range', 'It lies in the past. Delete the API credential instead.');
     }
   };
 }
@@ -41,7 +41,7 @@ export const credentials: Handlers<
     const { world } = call;
     const administrator = findAdministrator(call);
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.credentials,
         list: administrator.id,
         view: (credential) => credentialView(world, credential),

@@ -1,10 +1,10 @@
 import { delegationStatus, isLive } from '../delegation-window';
 import { raise } from '../events/raise';
-import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
-import { listed, oneOf } from '../http/list';
+import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { oneOf, paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
 import { milliseconds } from '../instant';
-import { planOnce } from '../plan-once';
+import { planUnlessPlanned } from '../plan-once';
 import { orStored, requireOrder } from '../references';
 import type { Delegation, Schemas, System, UserDelegation } from '../world/records';
 import { type Actor, service, type World } from '../world/world';
@@ -37,18 +37,18 @@ export function checkWindow(
   call: Call<OperationId>,
   value: Schemas['DelegationWindow'],
   before: AnyDelegation | null,
-  faults: Faults,
+  errors: ValidationErrors,
 ): void {
   if (before && value.validFrom !== undefined && before.validFrom <= call.now) {
-    faults.add('/validFrom', 'read-only', 'The delegation has started: its beginning is fixed.');
+    errors.add('/validFrom', 'read-only', 'The delegation has started: its beginning is fixed.');
   }
   if (value.validUntil && value.validUntil <= call.now && value.validUntil !== before?.validUntil) {
-    faults.add('/validUntil', 'out-of-range', 'It lies in the past. Revoke the delegation to end it now.');
+    errors.add('/validUntil', 'out-of-range', 'It lies in the past. Revoke the delegation to end it now.');
   }
 }
 
 /** Tells both systems that it began or ended, and plans when it will. */
-function tellDelegation(
+function raiseDelegationEvent(
   world: World,
   type: 'delegation.started' | 'delegation.ended',
   delegation: AnyDelegation,
@@ -60,10 +60,10 @@ function tellDelegation(
 
 export function planWindow(world: World, delegation: AnyDelegation): void {
   if (delegation.validFrom > world.instant) {
-    planOnce(world, milliseconds(delegation.validFrom), 'delegation.start', delegation.id, delegation.validFrom);
+    planUnlessPlanned(world, milliseconds(delegation.validFrom), 'delegation.start', delegation.id, delegation.validFrom);
   }
   if (delegation.validUntil !== null) {
-    planOnce(world, milliseconds(delegation.validUntil), 'delegation.end', delegation.id, delegation.validUntil);
+    planUnlessPlanned(world, milliseconds(delegation.validUntil), 'delegation.end', delegation.id, delegation.validUntil);
   }
 }
 
@@ -74,7 +74,7 @@ export function followWindow(world: World, before: AnyDelegation | null, after: 
   }
   const was = before ? delegationStatus(before, world.instant) : 'SCHEDULED';
   if (was === 'SCHEDULED' && delegationStatus(after, world.instant) === 'ACTIVE') {
-    tellDelegation(world, 'delegation.started', after);
+    raiseDelegationEvent(world, 'delegation.started', after);
   }
 }
 
@@ -84,7 +84,7 @@ export function revoke<Name extends 'delegations' | 'userDelegations'>(world: Wo
   const wasActive = delegationStatus(before, world.instant) === 'ACTIVE';
   const after = world.change(table, id, { revokedAt: world.instant } as never) as unknown as AnyDelegation;
   if (wasActive) {
-    tellDelegation(world, 'delegation.ended', after, actor);
+    raiseDelegationEvent(world, 'delegation.ended', after, actor);
   }
 }
 
@@ -112,22 +112,28 @@ function requireUnlent(call: Call<OperationId>, delegation: Pick<Delegation, 'do
   }
 }
 
-function checkThings(call: Call<OperationId>, site: System, value: Partial<Draft>, before: Delegation | null, faults: Faults): void {
+function checkThings(
+  call: Call<OperationId>,
+  site: System,
+  value: Partial<Draft>,
+  before: Delegation | null,
+  errors: ValidationErrors,
+): void {
   const { doors, privileges } = call.world.tables;
   const storedDoors = before?.doors.map(({ doorId }) => doorId) ?? [];
   const seen = new Set<string>();
   for (const [index, { doorId }] of (value.doors ?? []).entries()) {
-    faults.reference(
+    errors.reference(
       `/doors/${index}/doorId`,
       doorId,
       orStored(storedDoors, (id) => doors.get(id)?.systemId === site.id),
     );
     if (seen.has(doorId)) {
-      faults.add(`/doors/${index}`, 'duplicate', 'Each door stands once, also if the kinds differ.');
+      errors.add(`/doors/${index}`, 'duplicate', 'Each door stands once, also if the kinds differ.');
     }
     seen.add(doorId);
   }
-  faults.references(
+  errors.references(
     '/privilegeIds',
     value.privilegeIds,
     orStored(before?.privilegeIds ?? [], (id) => privileges.get(id)?.systemId === site.id),
@@ -139,10 +145,10 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
     const { world, query } = call;
     const site = findSystem(call);
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.delegations,
         list: site.id,
-        keeps: (delegation) =>
+        filter: (delegation) =>
           oneOf(query.status, delegationStatus(delegation, call.now)) && oneOf(query.toSystemId, delegation.toSystemId),
         view: (delegation) => delegationView(world, delegation),
       }),
@@ -152,14 +158,14 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
   createDelegation(call) {
     const { world } = call;
     const site = findActiveSystem(call);
-    const body = call.body((given, faults) => {
+    const body = call.body((given, errors) => {
       const value = given as Partial<Draft>;
-      faults.reference('/toSystemId', value.toSystemId, (id) => {
+      errors.reference('/toSystemId', value.toSystemId, (id) => {
         const tenant = world.tables.systems.get(id);
         return tenant?.parentSystemId === site.id && tenant.status === 'ACTIVE';
       });
-      checkThings(call, site, value, null, faults);
-      checkWindow(call, value, null, faults);
+      checkThings(call, site, value, null, errors);
+      checkWindow(call, value, null, errors);
     }) as Draft;
     const span = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
     requireOrder(span.validFrom, span.validUntil);
@@ -188,12 +194,12 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
     const site = findActiveSystem(call);
     const delegation = findDelegation(call, site);
     call.match(delegation);
-    const body = call.body((value, faults) => {
-      checkThings(call, site, value, delegation, faults);
-      checkWindow(call, value, delegation, faults);
+    const body = call.body((value, errors) => {
+      checkThings(call, site, value, delegation, errors);
+      checkWindow(call, value, delegation, errors);
       const left = (value.doors ?? delegation.doors).length + (value.privilegeIds ?? delegation.privilegeIds).length;
       if (left === 0) {
-        faults.add('/doors', 'too-few', 'One door or one privilege must remain.');
+        errors.add('/doors', 'too-few', 'One door or one privilege must remain.');
       }
     });
     const after = { ...delegation, ...(body as Partial<Delegation>) };
@@ -223,13 +229,13 @@ export const delegationTasks = {
   'delegation.start'(world: World, id: string, validFrom: unknown): void {
     const delegation = findAny(world, id);
     if (delegation && delegation.validFrom === validFrom && delegationStatus(delegation, world.instant) === 'ACTIVE') {
-      tellDelegation(world, 'delegation.started', delegation);
+      raiseDelegationEvent(world, 'delegation.started', delegation);
     }
   },
   'delegation.end'(world: World, id: string, validUntil: unknown): void {
     const delegation = findAny(world, id);
     if (delegation && delegation.validUntil === validUntil && delegation.revokedAt === null) {
-      tellDelegation(world, 'delegation.ended', delegation);
+      raiseDelegationEvent(world, 'delegation.ended', delegation);
     }
   },
 };

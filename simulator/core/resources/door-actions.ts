@@ -1,11 +1,11 @@
 import { kindOf, leaseOf } from '../delegation-window';
 import { raise, raiseAtDoor } from '../events/raise';
-import { answeredAfter, isKept, sentAfter, timeout } from '../hardware/action-timing';
-import { currentMode, doorConnection, heardDoor, isInReach } from '../hardware/door-status';
+import { answeredAfter, isRetained, sentAfter, timeout } from '../hardware/action-timing';
+import { currentMode, doorConnection, isInReach, lastSyncedDoor } from '../hardware/door-status';
 import { endOverride, refreshMode, release } from '../hardware/lock';
 import { currentWiring, wiringOf } from '../hardware/wiring';
 import { type Call, type Handlers, location, type OperationId } from '../http/call';
-import { anyOf, listed, oneOf } from '../http/list';
+import { anyOf, oneOf, paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
 import { days, instant, milliseconds, minutes, seconds } from '../instant';
 import { knowsDoor, knowsOwn } from '../references';
@@ -89,7 +89,7 @@ function finish(
 ): void {
   setTarget(world, action.id, doorId, { state: failure ? 'FAILED' : 'SUCCEEDED', failure, finishedAt: world.instant });
   const note = action.note ? { note: action.note } : {};
-  const happening = {
+  const details = {
     type: failure ? ('action.failed' as const) : ('action.succeeded' as const),
     actor: actorOf(world, action),
     data: { actionId: action.id, actionType: action.type, failure, ...note },
@@ -98,9 +98,9 @@ function finish(
   const about = { systemId: door?.systemId ?? action.systemId, door, controller: wiring?.controller, hub: wiring?.hub };
   if (failure || !door) {
     // That nothing came back is what the service says, not the door.
-    raise(world, { ...happening, ...about });
+    raise(world, { ...details, ...about });
   } else {
-    raiseAtDoor(world, door, happening);
+    raiseAtDoor(world, door, details);
   }
 }
 
@@ -110,7 +110,7 @@ function carryOut(world: World, action: DoorAction, door: Door): void {
   if (action.type === 'GRANT_ACCESS') {
     const data = { privilege: null, ...(action.note ? { note: action.note } : {}) };
     raiseAtDoor(world, door, { type: 'access.granted', method: 'ADMINISTRATOR', actor, data });
-    release(world, door, heardDoor(world, door).accessTimeSeconds);
+    release(world, door, lastSyncedDoor(world, door).accessTimeSeconds);
   } else if (action.type === 'RETURN_TO_SCHEDULE') {
     endOverride(world, door);
     refreshMode(world, door, 'OVERRIDE', by);
@@ -136,11 +136,11 @@ export const doorActions: Handlers<'listDoorActions' | 'createDoorAction' | 'get
   listDoorActions(call) {
     const { world, query, system } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.doorActions,
         list: system.id,
-        keeps: (action) =>
-          isKept(world, action) &&
+        filter: (action) =>
+          isRetained(world, action) &&
           (query.doorId === undefined ||
             anyOf(
               query.doorId,
@@ -160,16 +160,16 @@ export const doorActions: Handlers<'listDoorActions' | 'createDoorAction' | 'get
     const { world, system } = call;
     const { doorGroups } = world.tables;
     const [earliest, latest] = [instant(world.now + minutes), instant(world.now + 7 * days)];
-    const body = call.body((value, faults) => {
-      faults.reference('/doorId', value.doorId, knowsDoor(call));
-      faults.reference('/doorGroupId', value.doorGroupId, knowsOwn(call, doorGroups));
+    const body = call.body((value, errors) => {
+      errors.reference('/doorId', value.doorId, knowsDoor(call));
+      errors.reference('/doorGroupId', value.doorGroupId, knowsOwn(call, doorGroups));
       const group = value.doorGroupId ? doorGroups.get(value.doorGroupId) : undefined;
       if (group?.systemId === system.id && group.doorIds.length === 0) {
-        faults.add('/doorGroupId', 'too-few', 'The group holds no door.');
+        errors.add('/doorGroupId', 'too-few', 'The group holds no door.');
       }
       const until = (value as { until?: string | null }).until;
       if (until && (until < earliest || until > latest)) {
-        faults.add('/until', 'out-of-range', 'It must lie between 60 seconds and 7 days from now.');
+        errors.add('/until', 'out-of-range', 'It must lie between 60 seconds and 7 days from now.');
       }
     });
     const group = body.doorGroupId ? doorGroups.get(body.doorGroupId) : undefined;
@@ -195,7 +195,7 @@ export const doorActions: Handlers<'listDoorActions' | 'createDoorAction' | 'get
 
   getDoorAction(call) {
     const action = call.world.tables.doorActions.get(call.id('actionId'));
-    if (!action || action.systemId !== call.system.id || !isKept(call.world, action)) {
+    if (!action || action.systemId !== call.system.id || !isRetained(call.world, action)) {
       throw notFound('action');
     }
     return { body: actionView(action), version: action.version };

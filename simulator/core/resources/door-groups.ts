@@ -1,5 +1,5 @@
 import { type Call, type Handlers, location, type OperationId } from '../http/call';
-import { anyOf, listed, matchesName } from '../http/list';
+import { anyOf, matchesName, paginate } from '../http/paginate';
 import { inUse, nameTaken, notFound } from '../http/problem';
 import { countIn, find, isNameFree, knowsDoor, orStored } from '../references';
 import type { DoorGroup, Schemas } from '../world/records';
@@ -28,10 +28,10 @@ export const doorGroups: Handlers<
   listDoorGroups(call) {
     const { world, query, system } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.doorGroups,
         list: system.id,
-        keeps: (group) => matchesName(query.q, group.name) && anyOf(query.doorId, group.doorIds),
+        filter: (group) => matchesName(query.q, group.name) && anyOf(query.doorId, group.doorIds),
         view: groupView,
       }),
     };
@@ -39,7 +39,7 @@ export const doorGroups: Handlers<
 
   createDoorGroup(call) {
     const { world, system } = call;
-    const body = call.body((value, faults) => faults.references('/doorIds', value.doorIds, knowsDoor(call)));
+    const body = call.body((value, errors) => errors.references('/doorIds', value.doorIds, knowsDoor(call)));
     if (!isNameFree(world.tables.doorGroups, system.id, body.name)) {
       throw nameTaken('door group');
     }
@@ -57,7 +57,7 @@ export const doorGroups: Handlers<
     const { world, system } = call;
     const group = findGroup(call);
     call.match(group);
-    const body = call.body((value, faults) => faults.references('/doorIds', value.doorIds, orStored(group.doorIds, knowsDoor(call))));
+    const body = call.body((value, errors) => errors.references('/doorIds', value.doorIds, orStored(group.doorIds, knowsDoor(call))));
     if (body.name !== undefined && !isNameFree(world.tables.doorGroups, system.id, body.name, group.id)) {
       throw nameTaken('door group');
     }

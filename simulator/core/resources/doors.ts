@@ -3,8 +3,8 @@ import { isLive, kindOf, leaseOf } from '../delegation-window';
 import { currentMode, doorConnection, doorStatus } from '../hardware/door-status';
 import { refreshMode } from '../hardware/lock';
 import { currentWiring, wiringOf, zoneOf } from '../hardware/wiring';
-import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
-import { anyOf, listed, matchesName, oneOf } from '../http/list';
+import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
 import { inUse, nameTaken, notFound, Problem, type UsedBy } from '../http/problem';
 import { isLiveVisit } from '../realm';
 import { countIn, isNameFree, knowsOwn, orStored } from '../references';
@@ -70,25 +70,25 @@ function doorsLentTo(world: World, systemId: string): Door[] {
 type Settings = Schemas['DoorSettings'];
 
 /** Times that depend on each other, with what the door has where nothing is sent. */
-function checkTimes(value: Settings, before: Partial<Door>, faults: Faults): void {
+function checkTimes(value: Settings, before: Partial<Door>, errors: ValidationErrors): void {
   const accessTime = value.accessTimeSeconds ?? before.accessTimeSeconds ?? 7;
   const extended = value.extendedAccessTimeSeconds ?? before.extendedAccessTimeSeconds;
   if (extended !== undefined && extended < accessTime) {
     const pointer = value.extendedAccessTimeSeconds === undefined ? '/accessTimeSeconds' : '/extendedAccessTimeSeconds';
-    faults.add(pointer, 'out-of-range', 'extendedAccessTimeSeconds must not be less than accessTimeSeconds.');
+    errors.add(pointer, 'out-of-range', 'extendedAccessTimeSeconds must not be less than accessTimeSeconds.');
   }
   const leftOpen = value.leftOpenAlarmSeconds ?? before.leftOpenAlarmSeconds ?? 60;
   const preAlarm = value.preAlarmSeconds ?? before.preAlarmSeconds;
   if (preAlarm !== undefined && preAlarm > leftOpen) {
     const pointer = value.preAlarmSeconds === undefined ? '/leftOpenAlarmSeconds' : '/preAlarmSeconds';
-    faults.add(pointer, 'out-of-range', 'preAlarmSeconds must not be more than leftOpenAlarmSeconds.');
+    errors.add(pointer, 'out-of-range', 'preAlarmSeconds must not be more than leftOpenAlarmSeconds.');
   }
 }
 
-function checkSchedules(call: Call<OperationId>, value: Settings, stored: readonly string[], faults: Faults): void {
+function checkSchedules(call: Call<OperationId>, value: Settings, stored: readonly string[], errors: ValidationErrors): void {
   const isKnown = orStored(stored, knowsOwn(call, call.world.tables.schedules));
-  faults.reference('/unlockScheduleId', value.unlockScheduleId, isKnown);
-  faults.reference('/lock2UnlockScheduleId', value.lock2UnlockScheduleId, isKnown);
+  errors.reference('/unlockScheduleId', value.unlockScheduleId, isKnown);
+  errors.reference('/lock2UnlockScheduleId', value.lock2UnlockScheduleId, isKnown);
 }
 
 function requireLock2(
@@ -106,11 +106,11 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
     const { world, query, system } = call;
     const wiring = currentWiring(world);
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.doors,
         list: system.id,
         others: doorsLentTo(world, system.id),
-        keeps: (door) => {
+        filter: (door) => {
           if (
             !matchesName(query.q, door.name) ||
             !anyOf(query.doorGroupId, query.doorGroupId ? groupIdsOf(world, door.id, system.id) : [])
@@ -139,16 +139,16 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
 
   createDoor(call) {
     const { world, system } = call;
-    const body = call.body((value, faults) => {
+    const body = call.body((value, errors) => {
       const given = call.raw as Settings;
-      checkSchedules(call, value, [], faults);
+      checkSchedules(call, value, [], errors);
       checkTimes(
         {
           ...value,
           extendedAccessTimeSeconds: given?.extendedAccessTimeSeconds === undefined ? undefined : value.extendedAccessTimeSeconds,
         },
         {},
-        faults,
+        errors,
       );
     });
     if (system.kind === 'TENANT') {
@@ -182,9 +182,9 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
     const { world, system } = call;
     const { door, lease } = findDoor(call, call.id('doorId'));
     call.match(door);
-    const body = call.body((value, faults) => {
-      checkSchedules(call, value, [door.unlockScheduleId ?? '', door.lock2UnlockScheduleId ?? ''], faults);
-      checkTimes(value, lease ? {} : door, faults);
+    const body = call.body((value, errors) => {
+      checkSchedules(call, value, [door.unlockScheduleId ?? '', door.lock2UnlockScheduleId ?? ''], errors);
+      checkTimes(value, lease ? {} : door, errors);
     });
     if (lease) {
       throw new Problem('delegation-forbids', 'The door is lent: only its own system can change it.');
@@ -212,12 +212,12 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
     }
     // Until the next sync the door goes on by what its controller has heard.
     const { status } = ownDoorView(world, door);
-    const hasHeard = wiring && world.tables.controllerStates.get(wiring.controller.id)?.lastSyncedAt;
+    const hasSynced = wiring && world.tables.controllerStates.get(wiring.controller.id)?.lastSyncedAt;
     const changed = world.change('doors', door.id, body as Partial<Door>);
     if (!wiring) {
       refreshMode(world, changed, 'SCHEDULE');
     }
-    return { body: { ...ownDoorView(world, changed), ...(hasHeard && { status }) }, version: changed.version };
+    return { body: { ...ownDoorView(world, changed), ...(hasSynced && { status }) }, version: changed.version };
   },
 
   deleteDoor(call) {
@@ -230,7 +230,7 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
     const { controllers, hubs, privileges, visits, delegations, doorGroups } = world.tables;
     const leases = delegations.by('door', door.id).filter((delegation) => isLive(delegation, call.now));
     // What a tenant made of its lease is not told: while that lives it stands for all, later there is an id without a name.
-    const isTold = ({ systemId }: { systemId: string }) => leases.every(({ toSystemId }) => toSystemId !== systemId);
+    const isDisclosed = ({ systemId }: { systemId: string }) => leases.every(({ toSystemId }) => toSystemId !== systemId);
     const named = (type: UsedBy['type']) => (thing: { id: string; name: string; systemId: string }) => ({
       type,
       id: thing.id,
@@ -239,10 +239,10 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
     const usedBy: UsedBy[] = [
       ...controllers.by('door', door.id).map(named('CONTROLLER')),
       ...hubs.by('door', door.id).map(named('HUB')),
-      ...privileges.by('door', door.id).filter(isTold).map(named('PRIVILEGE')),
+      ...privileges.by('door', door.id).filter(isDisclosed).map(named('PRIVILEGE')),
       ...visits
         .by('door', door.id)
-        .filter((visit) => isTold(visit) && isLiveVisit(visit, call.now))
+        .filter((visit) => isDisclosed(visit) && isLiveVisit(visit, call.now))
         .map(named('VISIT')),
       ...leases.map(named('DELEGATION')),
     ];

@@ -1,7 +1,7 @@
 import { profiles } from '../hardware/controller-profiles';
 import { isControllerOnline } from '../hardware/door-status';
-import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
-import { listed, matchesName, oneOf } from '../http/list';
+import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { matchesName, oneOf, paginate } from '../http/paginate';
 import { inUse, nameTaken, Problem } from '../http/problem';
 import { find, isNameFree, knowsOwn, orStored } from '../references';
 import type { Hub, Schemas } from '../world/records';
@@ -30,12 +30,17 @@ function findHub(call: Call<OperationId>): Hub {
   return find(call, call.world.tables.hubs, call.id('hubId'), 'hub');
 }
 
-function checkLocks(call: Call<OperationId>, locks: readonly Lock[] | undefined, stored: readonly string[], faults: Faults): void {
+function checkLocks(
+  call: Call<OperationId>,
+  locks: readonly Lock[] | undefined,
+  stored: readonly string[],
+  errors: ValidationErrors,
+): void {
   const seen = new Set<number>();
   for (const [index, { lockAddress, doorId }] of (locks ?? []).entries()) {
-    faults.reference(`/locks/${index}/doorId`, doorId, orStored(stored, knowsOwn(call, call.world.tables.doors)));
+    errors.reference(`/locks/${index}/doorId`, doorId, orStored(stored, knowsOwn(call, call.world.tables.doors)));
     if (seen.has(lockAddress)) {
-      faults.add(`/locks/${index}/lockAddress`, 'duplicate', 'This lock address stands twice.');
+      errors.add(`/locks/${index}/lockAddress`, 'duplicate', 'This lock address stands twice.');
     }
     seen.add(lockAddress);
   }
@@ -95,10 +100,10 @@ export const hubs: Handlers<'listHubs' | 'createHub' | 'getHub' | 'updateHub' | 
   listHubs(call) {
     const { world, query, system } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.hubs,
         list: system.id,
-        keeps: (hub) =>
+        filter: (hub) =>
           matchesName(query.q, hub.name) &&
           oneOf(query.controllerId, hub.controllerId) &&
           oneOf(query.connection, hubConnection(world, hub)),
@@ -109,11 +114,11 @@ export const hubs: Handlers<'listHubs' | 'createHub' | 'getHub' | 'updateHub' | 
 
   createHub(call) {
     const { world, system } = call;
-    const body = call.body((value, faults) => {
+    const body = call.body((value, errors) => {
       // A tenant has nothing that could be named here, which is said below.
       if (system.kind === 'SITE') {
-        faults.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
-        checkLocks(call, value.locks as Lock[] | undefined, [], faults);
+        errors.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
+        checkLocks(call, value.locks as Lock[] | undefined, [], errors);
       }
     });
     if (system.kind === 'TENANT') {
@@ -160,7 +165,7 @@ export const hubs: Handlers<'listHubs' | 'createHub' | 'getHub' | 'updateHub' | 
     const hub = findHub(call);
     call.match(hub);
     const wired = hub.locks.map(({ doorId }) => doorId);
-    const body = call.body((value, faults) => checkLocks(call, value.locks as Lock[] | undefined, wired, faults));
+    const body = call.body((value, errors) => checkLocks(call, value.locks as Lock[] | undefined, wired, errors));
     const change: Partial<Hub> = { ...(body as Partial<Hub>), ...(body.locks ? { locks: filledIn(body.locks) } : {}) };
     const after = { ...hub, ...change };
     requireSingleLocks(world, after.locks);

@@ -1,5 +1,5 @@
 import type { Call, Handlers, OperationId } from '../http/call';
-import { listed, oneOf } from '../http/list';
+import { oneOf, paginate } from '../http/paginate';
 import type { Schemas, System } from '../world/records';
 import { systemView } from './systems';
 
@@ -13,10 +13,10 @@ export const mySystems: Handlers<'listMySystems' | 'getMySystem'> = {
     const { world, query, administrator } = call;
     const granted = new Set(administrator.grants.map(({ systemId }) => systemId));
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.systems,
         list: call.accountId,
-        keeps: (system) =>
+        filter: (system) =>
           granted.has(system.id) &&
           oneOf(query.kind, system.kind) &&
           oneOf(query.status, system.status) &&

@@ -1,15 +1,15 @@
 import { raise } from '../events/raise';
-import { comeBack, isRegistered } from '../hardware/controller-state';
-import { movingConnections } from '../hardware/door-status';
+import { isRegistered, reconnect } from '../hardware/controller-state';
+import { noteConnectionChanges } from '../hardware/door-status';
 import { doorsOn } from '../hardware/wiring';
 import type { Handlers } from '../http/call';
-import { Faults } from '../http/call';
+import { ValidationErrors } from '../http/call';
 import { notFound, Problem } from '../http/problem';
 import { seconds } from '../instant';
 import { controllerState } from '../sync/sync';
 import type { Controller, O3cRegistration, Schemas } from '../world/records';
 import { service, type World } from '../world/world';
-import { findController, requireFreeMac, tidyMac } from './controllers';
+import { findController, normalizeMac, requireFreeMac } from './controllers';
 
 const claimAfter = 1 * seconds;
 /** MAC addresses of the documentation range: the devices that exist here. */
@@ -42,12 +42,12 @@ export const o3cRegistration: Handlers<'getO3cRegistration' | 'putO3cRegistratio
     const { world } = call;
     const controller = findController(call, call.id('controllerId'));
     const body = call.body();
-    const given = body.macAddress === undefined ? null : tidyMac(body.macAddress);
+    const given = body.macAddress === undefined ? null : normalizeMac(body.macAddress);
     const macAddress = given ?? controller.macAddress;
     if (macAddress === null) {
-      const faults = new Faults();
-      faults.add('/macAddress', 'required', 'Neither the controller nor the request has a MAC address.');
-      faults.check();
+      const errors = new ValidationErrors();
+      errors.add('/macAddress', 'required', 'Neither the controller nor the request has a MAC address.');
+      errors.throwIfAny();
       throw notFound('MAC address');
     }
     const key = body.ownerAuthenticationKey.replace(/[- ]/g, '').toUpperCase();
@@ -97,7 +97,7 @@ export const o3cRegistration: Handlers<'getO3cRegistration' | 'putO3cRegistratio
     if (registration.state !== 'RELEASED') {
       world.change('registrations', controller.id, { state: 'RELEASED', failure: null });
       // The device goes on by itself with what it has; the service no longer hears it.
-      movingConnections(world, doorsOn(world, controller), () => {
+      noteConnectionChanges(world, doorsOn(world, controller), () => {
         world.change('controllerStates', controller.id, { seen: false, online: false, reachable: false, awaySince: world.now });
       });
       raise(world, { type: 'o3c.released', systemId: controller.systemId, controller, actor: call.actor });
@@ -112,7 +112,7 @@ export function dialIn(world: World, controller: Controller): void {
   if (registration?.state === 'REGISTERED') {
     world.change('registrations', controller.id, { state: 'CONNECTED', connectedAt: world.instant });
   }
-  comeBack(world, controller);
+  reconnect(world, controller);
 }
 
 export const o3cTasks = {

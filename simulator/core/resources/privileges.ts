@@ -1,7 +1,7 @@
 import { isLive, privilegeThrough } from '../delegation-window';
 import { currentWiring, hasKeypad, wiringOf } from '../hardware/wiring';
 import { type Call, type Handlers, location, type OperationId } from '../http/call';
-import { anyOf, listed, matchesName, oneOf } from '../http/list';
+import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
 import { inUse, nameTaken, notFound, Problem, type UsedBy } from '../http/problem';
 import { countIn, isNameFree, knowsDoor, knowsOwn, orStored } from '../references';
 import type { Delegation, Privilege, Schemas } from '../world/records';
@@ -69,21 +69,21 @@ function isSent(call: Call<OperationId>, member: string): boolean {
 function requireWhitelist(call: Call<OperationId>, privilege: Targets): void {
   const wiring = currentWiring(call.world);
   const cabled = privilege.doors.findIndex(({ doorId }) => !wiringOf(wiring, doorId)?.lock);
-  const faults: [applies: boolean, member: string, detail: string][] = [
+  const obstacles: [applies: boolean, member: string, detail: string][] = [
     [!call.system.lockWhitelistEnabled, 'evaluation', 'The system does not allow LOCK_WHITELIST.'],
     [privilege.credential !== 'CARD', 'credential', 'A lock decides by card alone.'],
-    [privilege.scheduleId !== null, 'scheduleId', 'A lock has no clock and keeps no schedule.'],
+    [privilege.scheduleId !== null, 'scheduleId', 'A lock has no clock and filter no schedule.'],
     [privilege.doorGroupIds.length > 0, 'doorGroupIds', 'Doors whose locks decide are named one by one.'],
     [cabled >= 0, `doors/${cabled}/doorId`, 'The door has no wireless lock.'],
   ];
-  const [, member, detail] = faults.find(([applies]) => applies) ?? [];
+  const [, member, detail] = obstacles.find(([applies]) => applies) ?? [];
   if (member && detail) {
     // What is stored already cannot be pointed at; then the wish for a whitelist is to blame.
     throw Problem.at('whitelist-constraint', `/${isSent(call, member.split('/')[0] as string) ? member : 'evaluation'}`, detail);
   }
 }
 
-function requireSoundTargets(call: Call<OperationId>, privilege: Targets): void {
+function requireValidTargets(call: Call<OperationId>, privilege: Targets): void {
   if (privilege.doors.length + privilege.doorGroupIds.length === 0) {
     const pointer = isSent(call, 'doorGroupIds') && !isSent(call, 'doors') ? '/doorGroupIds' : '/doors';
     throw Problem.at('privilege-without-target', pointer, 'Name at least one door or door group.');
@@ -103,7 +103,7 @@ export function createPrivilegeRow(
   body: Omit<Privilege, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'systemId'>,
 ): Privilege {
   const { world, system } = call;
-  requireSoundTargets(call, body);
+  requireValidTargets(call, body);
   if (!isNameFree(world.tables.privileges, system.id, body.name)) {
     throw nameTaken('privilege');
   }
@@ -114,13 +114,13 @@ export function createPrivilegeRow(
 /** The same door and side stand once. */
 function checkDoors(
   doors: readonly Schemas['DoorTargetInput'][] | undefined,
-  faults: { add(pointer: string, code: 'duplicate', detail: string): void },
+  errors: { add(pointer: string, code: 'duplicate', detail: string): void },
 ) {
   const seen = new Set<string>();
   for (const [index, { doorId, side = 'BOTH' }] of (doors ?? []).entries()) {
     const key = `${doorId}/${side}`;
     if (seen.has(key)) {
-      faults.add(`/doors/${index}`, 'duplicate', 'The same door and side stand once.');
+      errors.add(`/doors/${index}`, 'duplicate', 'The same door and side stand once.');
     }
     seen.add(key);
   }
@@ -131,11 +131,11 @@ export const privileges: Handlers<'listPrivileges' | 'createPrivilege' | 'getPri
     const { world, query, system } = call;
     const rolesOf = (id: string) => [...world.tables.roles.ids('privilege', id)];
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.privileges,
         list: system.id,
         others: lentTo(world, system.id),
-        keeps: (privilege) => {
+        filter: (privilege) => {
           const isOwn = privilege.systemId === system.id;
           return (
             matchesName(query.q, privilege.name) &&
@@ -158,13 +158,13 @@ export const privileges: Handlers<'listPrivileges' | 'createPrivilege' | 'getPri
 
   createPrivilege(call) {
     const { world } = call;
-    const body = call.body((value, faults) => {
-      faults.reference('/scheduleId', value.scheduleId, knowsOwn(call, world.tables.schedules));
+    const body = call.body((value, errors) => {
+      errors.reference('/scheduleId', value.scheduleId, knowsOwn(call, world.tables.schedules));
       for (const [index, { doorId }] of (value.doors ?? []).entries()) {
-        faults.reference(`/doors/${index}/doorId`, doorId, knowsDoor(call));
+        errors.reference(`/doors/${index}/doorId`, doorId, knowsDoor(call));
       }
-      checkDoors(value.doors, faults);
-      faults.references('/doorGroupIds', value.doorGroupIds, knowsOwn(call, world.tables.doorGroups));
+      checkDoors(value.doors, errors);
+      errors.references('/doorGroupIds', value.doorGroupIds, knowsOwn(call, world.tables.doorGroups));
     });
     const privilege = createPrivilegeRow(call, body as Required<typeof body> & Pick<Privilege, 'doors'>);
     return {
@@ -186,18 +186,18 @@ export const privileges: Handlers<'listPrivileges' | 'createPrivilege' | 'getPri
     // Of a lent privilege the tenant must not learn by trying what is stored.
     const { doors, doorGroupIds, scheduleId } = through ? { doors: [], doorGroupIds: [], scheduleId: null } : privilege;
     const stored = doors.map(({ doorId }) => doorId);
-    const body = call.body((value, faults) => {
-      faults.reference('/scheduleId', value.scheduleId, orStored([scheduleId ?? ''], knowsOwn(call, world.tables.schedules)));
+    const body = call.body((value, errors) => {
+      errors.reference('/scheduleId', value.scheduleId, orStored([scheduleId ?? ''], knowsOwn(call, world.tables.schedules)));
       for (const [index, { doorId }] of (value.doors ?? []).entries()) {
-        faults.reference(`/doors/${index}/doorId`, doorId, orStored(stored, knowsDoor(call)));
+        errors.reference(`/doors/${index}/doorId`, doorId, orStored(stored, knowsDoor(call)));
       }
-      checkDoors(value.doors, faults);
-      faults.references('/doorGroupIds', value.doorGroupIds, orStored(doorGroupIds, knowsOwn(call, world.tables.doorGroups)));
+      checkDoors(value.doors, errors);
+      errors.references('/doorGroupIds', value.doorGroupIds, orStored(doorGroupIds, knowsOwn(call, world.tables.doorGroups)));
     });
     if (through) {
       throw new Problem('delegation-forbids', 'The privilege belongs to another system, which alone can change it.');
     }
-    requireSoundTargets(call, { ...privilege, ...(body as Partial<Privilege>) });
+    requireValidTargets(call, { ...privilege, ...(body as Partial<Privilege>) });
     if (body.name !== undefined && !isNameFree(world.tables.privileges, system.id, body.name, privilege.id)) {
       throw nameTaken('privilege');
     }

@@ -4,11 +4,11 @@ import { sharedThrough } from '../delegation-window';
 import { doorConnection, isInReach } from '../hardware/door-status';
 import { concludeInService, decideInService } from '../hardware/presentation';
 import { currentWiring, type Wiring, wiringOf } from '../hardware/wiring';
-import type { Call, Faults, Handlers } from '../http/call';
+import type { Call, Handlers, ValidationErrors } from '../http/call';
 import { Problem } from '../http/problem';
 import { days, milliseconds } from '../instant';
 import { knowsDoor } from '../references';
-import { controllerRights, hasHeardOf } from '../sync/rights-view';
+import { controllerRights, hasSyncedDoor } from '../sync/rights-view';
 import { controllerState } from '../sync/sync';
 import type { Schemas } from '../world/records';
 import { findDoor } from './doors';
@@ -52,14 +52,14 @@ function shown(call: RequestCall, attempt: AccessAttempt, decision: Decision) {
 function atDoor(call: RequestCall, wiring: Wiring | null, attempt: AccessAttempt): Schemas['DecisionAtDoor'] | null {
   const { world } = call;
   const syncedAt = wiring ? controllerState(world, wiring.controller.id).lastSyncedAt : null;
-  if (!wiring || syncedAt === null || !hasHeardOf(world, wiring.controller.id, attempt.doorId)) {
+  if (!wiring || syncedAt === null || !hasSyncedDoor(world, wiring.controller.id, attempt.doorId)) {
     return null;
   }
   const { decision, reason } = decide(controllerRights(world, wiring.controller.id), attempt);
   return { decision, reason, syncedAt };
 }
 
-function checkDryRun(call: RequestCall, value: Partial<DryRun>, faults: Faults): void {
+function checkDryRun(call: RequestCall, value: Partial<DryRun>, errors: ValidationErrors): void {
   const { tokens, visits } = call.world.tables;
   const credential = (value.credential ?? {}) as {
     type?: string;
@@ -68,16 +68,16 @@ function checkDryRun(call: RequestCall, value: Partial<DryRun>, faults: Faults):
     cardValue?: string;
     bitLength?: number;
   };
-  faults.reference('/credential/tokenId', credential.tokenId, (id) => {
+  errors.reference('/credential/tokenId', credential.tokenId, (id) => {
     const token = tokens.get(id);
     return token?.systemId === call.system.id && token.type === tokenTypes[credential.type ?? ''];
   });
-  faults.reference('/credential/visitId', credential.visitId, (id) => visits.get(id)?.systemId === call.system.id);
+  errors.reference('/credential/visitId', credential.visitId, (id) => visits.get(id)?.systemId === call.system.id);
   if (credential.cardValue !== undefined && credential.bitLength !== undefined && !fits(credential.cardValue, credential.bitLength)) {
-    faults.add('/credential/cardValue', 'out-of-range', `The value does not fit in ${credential.bitLength} bits.`);
+    errors.add('/credential/cardValue', 'out-of-range', `The value does not fit in ${credential.bitLength} bits.`);
   }
   if (value.at !== undefined && Math.abs(milliseconds(value.at) - call.world.now) > 366 * days) {
-    faults.add('/at', 'out-of-range', 'It must lie within 366 days before or after now.');
+    errors.add('/at', 'out-of-range', 'It must lie within 366 days before or after now.');
   }
 }
 
@@ -88,10 +88,10 @@ export const requestAccess: Handlers<'requestAccess'> = {
     if (!isDryRun && needsDryRun(call)) {
       throw Problem.at('dry-run-only', dryRunMember(call.raw as DryRun), 'Only a dry run takes this. Set dryRun to true to ask.');
     }
-    const body = call.body((value, faults) => {
-      faults.reference('/doorId', value.doorId, knowsDoor(call));
+    const body = call.body((value, errors) => {
+      errors.reference('/doorId', value.doorId, knowsDoor(call));
       if (isDryRun) {
-        checkDryRun(call, value as Partial<DryRun>, faults);
+        checkDryRun(call, value as Partial<DryRun>, errors);
       }
     });
     const { door } = findDoor(call, body.doorId as string);

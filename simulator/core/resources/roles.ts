@@ -1,5 +1,5 @@
 import { type Call, type Handlers, location, type OperationId } from '../http/call';
-import { anyOf, listed, matchesName, oneOf } from '../http/list';
+import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
 import { nameTaken, notFound } from '../http/problem';
 import { countIn, find, isNameFree, knowsPrivilege, orStored, requireOrder } from '../references';
 import type { Role, Schemas } from '../world/records';
@@ -57,10 +57,10 @@ export const roles: Handlers<
   listRoles(call) {
     const { world, query, system } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.roles,
         list: system.id,
-        keeps: (role) =>
+        filter: (role) =>
           matchesName(query.q, role.name) &&
           anyOf(query.privilegeId, role.privilegeIds) &&
           oneOf(query.status, windowStatus(role, call.now)),
@@ -70,7 +70,7 @@ export const roles: Handlers<
   },
 
   createRole(call) {
-    const body = call.body((value, faults) => faults.references('/privilegeIds', value.privilegeIds, knowsPrivilege(call)));
+    const body = call.body((value, errors) => errors.references('/privilegeIds', value.privilegeIds, knowsPrivilege(call)));
     const role = createRoleRow(call, body);
     return { body: roleView(call.world, role), version: role.version, location: location(call, role.id) };
   },
@@ -84,8 +84,8 @@ export const roles: Handlers<
     const { world, system } = call;
     const role = findRole(call);
     call.match(role);
-    const body = call.body((value, faults) =>
-      faults.references('/privilegeIds', value.privilegeIds, orStored(role.privilegeIds, knowsPrivilege(call))),
+    const body = call.body((value, errors) =>
+      errors.references('/privilegeIds', value.privilegeIds, orStored(role.privilegeIds, knowsPrivilege(call))),
     );
     const after = { ...role, ...body };
     requireOrder(after.validFrom, after.validUntil);

@@ -1,7 +1,7 @@
 import { scheduleIntervals } from '../decision/schedule';
 import { isTimeZone } from '../decision/wall-clock';
-import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
-import { listed, matchesName } from '../http/list';
+import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { matchesName, paginate } from '../http/paginate';
 import { inUse, nameTaken, Problem, type UsedBy } from '../http/problem';
 import { days, instant, milliseconds } from '../instant';
 import { isLiveVisit } from '../realm';
@@ -36,7 +36,7 @@ function isLocal(text: string): boolean {
 }
 
 /** What is wrong with an item although its members are well formed. */
-function itemFault(item: Item): { member: string; detail: string } | null {
+function itemViolation(item: Item): { member: string; detail: string } | null {
   if (item.recurrence === 'ONCE') {
     for (const member of ['start', 'end'] as const) {
       if (!isLocal(item[member])) {
@@ -64,11 +64,11 @@ function itemFault(item: Item): { member: string; detail: string } | null {
   return null;
 }
 
-function requireSoundItems(items: readonly Item[] | undefined): void {
+function requireValidItems(items: readonly Item[] | undefined): void {
   for (const [index, item] of (items ?? []).entries()) {
-    const fault = itemFault(item);
-    if (fault) {
-      throw Problem.at('schedule-item-invalid', `/items/${index}/${fault.member}`, fault.detail);
+    const violation = itemViolation(item);
+    if (violation) {
+      throw Problem.at('schedule-item-invalid', `/items/${index}/${violation.member}`, violation.detail);
     }
   }
 }
@@ -87,8 +87,8 @@ function requireFlat(call: Call<OperationId>, excluded: readonly string[] | unde
 }
 
 function checkReferences(call: Call<OperationId>, stored: readonly string[]) {
-  return (value: { excludeScheduleIds?: string[] }, faults: Faults) =>
-    faults.references('/excludeScheduleIds', value.excludeScheduleIds, orStored(stored, knowsOwn(call, call.world.tables.schedules)));
+  return (value: { excludeScheduleIds?: string[] }, errors: ValidationErrors) =>
+    errors.references('/excludeScheduleIds', value.excludeScheduleIds, orStored(stored, knowsOwn(call, call.world.tables.schedules)));
 }
 
 export const schedules: Handlers<
@@ -97,10 +97,10 @@ export const schedules: Handlers<
   listSchedules(call) {
     const { world, query, system } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.schedules,
         list: system.id,
-        keeps: (schedule) => matchesName(query.q, schedule.name),
+        filter: (schedule) => matchesName(query.q, schedule.name),
         view: scheduleView,
       }),
     };
@@ -109,7 +109,7 @@ export const schedules: Handlers<
   createSchedule(call) {
     const { world, system } = call;
     const body = call.body(checkReferences(call, []));
-    requireSoundItems(body.items as Item[]);
+    requireValidItems(body.items as Item[]);
     requireFlat(call, body.excludeScheduleIds, null);
     if (!isNameFree(world.tables.schedules, system.id, body.name)) {
       throw nameTaken('schedule');
@@ -129,7 +129,7 @@ export const schedules: Handlers<
     const schedule = findSchedule(call);
     call.match(schedule);
     const body = call.body(checkReferences(call, schedule.excludeScheduleIds));
-    requireSoundItems(body.items as Item[] | undefined);
+    requireValidItems(body.items as Item[] | undefined);
     requireFlat(call, body.excludeScheduleIds, schedule.id);
     if (body.name !== undefined && !isNameFree(world.tables.schedules, system.id, body.name, schedule.id)) {
       throw nameTaken('schedule');

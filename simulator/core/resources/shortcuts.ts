@@ -1,10 +1,10 @@
-import { type Call, Faults, type Handlers } from '../http/call';
+import { type Call, type Handlers, ValidationErrors } from '../http/call';
 import { Problem } from '../http/problem';
 import { knowsDoor, knowsOwn, knowsUser, requireOrder } from '../references';
 import type { Role, Schemas } from '../world/records';
 import { createPrivilegeRow, privilegeView, privilegeWarnings } from './privileges';
 import { createRoleRow, join, roleView } from './roles';
-import { checkCard, createTokenRow, requireSoundToken, tokenView } from './tokens';
+import { checkCard, createTokenRow, requireValidToken, tokenView } from './tokens';
 import { createUserRow, findOwnUser, ownUserView, roleIdsOf } from './users';
 
 /** Several ordinary changes in one call: all of them, or none. */
@@ -18,18 +18,18 @@ function userPath(call: Call<'onboardUser' | 'createKey'>, id: string): string {
 export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> = {
   onboardUser(call) {
     const { world } = call;
-    const body = call.body((value, faults) => {
-      faults.references('/roleIds', value.roleIds, knowsOwn(call, world.tables.roles));
+    const body = call.body((value, errors) => {
+      errors.references('/roleIds', value.roleIds, knowsOwn(call, world.tables.roles));
       for (const [index, token] of (value.tokens ?? []).entries()) {
         if (token.type === 'CARD') {
-          checkCard(token.card, `/tokens/${index}/card`, faults);
+          checkCard(token.card, `/tokens/${index}/card`, errors);
         }
       }
     });
     const wanted = body.tokens ?? [];
     requireOrder(body.user.validFrom, body.user.validUntil, '/user/validUntil');
     for (const [index, token] of wanted.entries()) {
-      requireSoundToken(call, token, `/tokens/${index}`);
+      requireValidToken(call, token, `/tokens/${index}`);
     }
     if (!body.user.email && wanted.some(({ type }) => type === 'MOBILE')) {
       throw Problem.at('email-required', '/user/email', 'A phone is enrolled by e-mail: give the user an address.');
@@ -44,26 +44,26 @@ export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> =
 
   createKey(call) {
     const { world, system } = call;
-    const body = call.body((value, faults) => {
-      faults.references('/doorIds', value.doorIds, knowsDoor(call));
+    const body = call.body((value, errors) => {
+      errors.references('/doorIds', value.doorIds, knowsDoor(call));
       if (value.token?.type === 'CARD') {
-        checkCard(value.token.card, '/token/card', faults);
+        checkCard(value.token.card, '/token/card', errors);
       }
     });
     const { name, validFrom = null, validUntil = null } = body;
     const everyDoor = world.tables.doors.ordered('name', system.id).map(({ id }) => id);
     const lent = world.tables.delegations.by('to', system.id).flatMap(({ doors }) => doors.map(({ doorId }) => doorId));
     const doorIds = body.doorIds ?? [...new Set([...everyDoor, ...lent.filter(knowsDoor(call))])];
-    const faults = new Faults();
+    const errors = new ValidationErrors();
     if (doorIds.length === 0) {
-      faults.add('/allDoors', 'too-few', 'The system has no door.');
+      errors.add('/allDoors', 'too-few', 'The system has no door.');
     }
     if (doorIds.length > maxDoors) {
-      faults.add('/allDoors', 'too-many', `A key opens ${maxDoors} doors at most. Name them.`);
+      errors.add('/allDoors', 'too-many', `A key opens ${maxDoors} doors at most. Name them.`);
     }
-    faults.check();
+    errors.throwIfAny();
     requireOrder(validFrom, validUntil);
-    requireSoundToken(call, body.token, '/token');
+    requireValidToken(call, body.token, '/token');
     const user = createUserRow(call, {
       name,
       externalId: null,
@@ -99,7 +99,7 @@ export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> =
 
   offboardUser(call) {
     const { world, system } = call;
-    const body = call.body((value, faults) => faults.reference('/userId', value.userId, knowsUser(call)));
+    const body = call.body((value, errors) => errors.reference('/userId', value.userId, knowsUser(call)));
     const user = findOwnUser(call, body.userId);
     for (const roleId of roleIdsOf(world, user.id, system.id)) {
       world.remove('memberships', `${roleId}/${user.id}`);

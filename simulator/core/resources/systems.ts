@@ -1,7 +1,7 @@
 import { isTimeZone } from '../decision/wall-clock';
 import { isLive } from '../delegation-window';
 import { type Call, type Handlers, location, type OperationId } from '../http/call';
-import { listed, oneOf } from '../http/list';
+import { oneOf, paginate } from '../http/paginate';
 import { inUse, invalidState, nameTaken, notFound, Problem, type UsedBy } from '../http/problem';
 import { isLiveVisit } from '../realm';
 import { countIn, isNameFree } from '../references';
@@ -87,7 +87,7 @@ const perSystem: readonly TableName[] = tableNames.filter(
       'systems',
       'releases',
       'events',
-      'keptAnswers',
+      'idempotencyRecords',
       'rateWindows',
       'signInFailures',
     ].includes(name),
@@ -131,10 +131,10 @@ export const systems: Handlers<'listSystems' | 'createSystem' | 'getSystem' | 'u
   listSystems(call) {
     const { world, query } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.systems,
         list: call.accountId,
-        keeps: (system) =>
+        filter: (system) =>
           oneOf(query.kind, system.kind) && oneOf(query.status, system.status) && oneOf(query.parentSystemId, system.parentSystemId ?? ''),
         view: (system) => systemView(world, system),
       }),
@@ -143,8 +143,8 @@ export const systems: Handlers<'listSystems' | 'createSystem' | 'getSystem' | 'u
 
   createSystem(call) {
     const { world } = call;
-    const body = call.body((value, faults) => {
-      faults.reference('/parentSystemId', (value as { parentSystemId?: string }).parentSystemId, (id) => {
+    const body = call.body((value, errors) => {
+      errors.reference('/parentSystemId', (value as { parentSystemId?: string }).parentSystemId, (id) => {
         const parent = world.tables.systems.get(id);
         return parent?.accountId === call.accountId && parent.kind === 'SITE' && parent.status === 'ACTIVE';
       });
@@ -177,10 +177,10 @@ export const systems: Handlers<'listSystems' | 'createSystem' | 'getSystem' | 'u
     const { world } = call;
     const system = findActiveSystem(call);
     call.match(system);
-    const body = call.body((_value, faults) => {
+    const body = call.body((_value, errors) => {
       for (const member of system.kind === 'TENANT' ? ['maxPinLength', 'lockWhitelistEnabled'] : []) {
         if (Object.hasOwn((call.raw ?? {}) as object, member)) {
-          faults.add(`/${member}`, 'read-only', 'A tenant takes this from its site.');
+          errors.add(`/${member}`, 'read-only', 'A tenant takes this from its site.');
         }
       }
     });

@@ -1,9 +1,9 @@
 import { cardBits, decoded26 } from '../card-format';
-import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
-import { listed, oneOf } from '../http/list';
+import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { oneOf, paginate } from '../http/paginate';
 import { invalidState, Problem } from '../http/problem';
 import { hours, instant } from '../instant';
-import { freePin, requireSoundPin } from '../pin-rules';
+import { freePin, requireValidPin } from '../pin-rules';
 import { longestPin, realmsOf, requireUnique } from '../realm';
 import { countIn, find, knowsUser, requireOrder } from '../references';
 import { newEnrolmentCode } from '../world/random';
@@ -70,22 +70,22 @@ function enrolment(call: Call<OperationId>): NonNullable<Token['mobile']> {
   return { enrolmentCode: newEnrolmentCode(call.world.random), codeUntil: instant(call.world.now + lasts), enrolledAt: null };
 }
 
-/** A card whose bits do not fit is a fault of the shape. */
-export function checkCard(card: Schemas['CardInput'] | undefined, pointer: string, faults: Faults): void {
+/** A card whose bits do not fit is an error of the body. */
+export function checkCard(card: Schemas['CardInput'] | undefined, pointer: string, errors: ValidationErrors): void {
   const bits = card && cardBits(card);
   if (bits && 'member' in bits) {
-    faults.add(`${pointer}/${bits.member}`, 'out-of-range', bits.detail);
+    errors.add(`${pointer}/${bits.member}`, 'out-of-range', bits.detail);
   }
 }
 
 type NewToken = Schemas['TokenCreate'] | Schemas['NewToken'] | Schemas['KeyToken'];
 
 /** What can be said of a new token before anybody looks at others. `pointer` leads to it in the body. */
-export function requireSoundToken(call: Call<OperationId>, body: NewToken, pointer = ''): void {
+export function requireValidToken(call: Call<OperationId>, body: NewToken, pointer = ''): void {
   const { validFrom, validUntil } = body as Schemas['TokenSettings'];
   requireOrder(validFrom, validUntil, `${pointer}/validUntil`);
   if (body.type === 'PIN' && body.pin !== undefined) {
-    requireSoundPin(body.pin, call.system.maxPinLength, `${pointer}/pin`);
+    requireValidPin(body.pin, call.system.maxPinLength, `${pointer}/pin`);
   }
 }
 
@@ -130,16 +130,16 @@ export function createTokenRow(call: Call<OperationId>, body: NewToken, user: Us
 }
 
 /** Members that another type of token has. */
-function checkOwnMembers(call: Call<OperationId>, token: Token, faults: Faults): void {
+function checkOwnMembers(call: Call<OperationId>, token: Token, errors: ValidationErrors): void {
   const foreign = { CARD: ['pin', 'external'], PIN: ['card', 'external'], MOBILE: ['card', 'pin', 'external'], EXTERNAL: ['card', 'pin'] }[
     token.type
   ];
   for (const name of Object.keys((call.raw ?? {}) as object)) {
     if (foreign.includes(name)) {
-      faults.add(`/${name}`, 'unknown-member', `A token of type ${token.type} has no ${name}.`);
+      errors.add(`/${name}`, 'unknown-member', `A token of type ${token.type} has no ${name}.`);
     }
     if (name === 'userId' && (token.type === 'PIN' || token.type === 'MOBILE')) {
-      faults.add('/userId', 'read-only', `The user of a ${token.type} token is fixed.`);
+      errors.add('/userId', 'read-only', `The user of a ${token.type} token is fixed.`);
     }
   }
 }
@@ -155,11 +155,11 @@ export const tokens: Handlers<'listTokens' | 'createToken' | 'getToken' | 'updat
         ? wanted.flatMap((value) => tokens.by('cardValue', `${system.id}/${value}`))
         : null;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: tokens,
         list: system.id,
         candidates: candidates && [...new Set(candidates)],
-        keeps: (token) =>
+        filter: (token) =>
           oneOf(query.type, token.type) &&
           oneOf(query.userId, token.userId ?? '') &&
           oneOf(query.status, tokenStatus(token, call.now)) &&
@@ -170,13 +170,13 @@ export const tokens: Handlers<'listTokens' | 'createToken' | 'getToken' | 'updat
   },
 
   createToken(call) {
-    const body = call.body((value, faults) => {
-      faults.reference('/userId', value.userId, knowsUser(call));
+    const body = call.body((value, errors) => {
+      errors.reference('/userId', value.userId, knowsUser(call));
       if (value.type === 'CARD') {
-        checkCard(value.card, '/card', faults);
+        checkCard(value.card, '/card', errors);
       }
     });
-    requireSoundToken(call, body);
+    requireValidToken(call, body);
     const user = body.userId ? findOwnUser(call, body.userId) : null;
     if (body.type === 'MOBILE' && !user?.email) {
       throw Problem.at('email-required', '/userId', 'A phone is enrolled by e-mail: give the user an address first.');
@@ -194,10 +194,10 @@ export const tokens: Handlers<'listTokens' | 'createToken' | 'getToken' | 'updat
     const { world, system } = call;
     const token = find(call, world.tables.tokens, call.id('tokenId'), 'token');
     call.match(token);
-    const body = call.body((value, faults) => {
-      checkOwnMembers(call, token, faults);
-      faults.reference('/userId', value.userId, (id) => id === token.userId || knowsUser(call)(id));
-      checkCard(value.card as Schemas['CardInput'] | undefined, '/card', faults);
+    const body = call.body((value, errors) => {
+      checkOwnMembers(call, token, errors);
+      errors.reference('/userId', value.userId, (id) => id === token.userId || knowsUser(call)(id));
+      checkCard(value.card as Schemas['CardInput'] | undefined, '/card', errors);
     });
     const { card, pin, external, ...settings } = body;
     const bits = card ? cardBits(card as Schemas['CardInput']) : token.card;
@@ -211,7 +211,7 @@ export const tokens: Handlers<'listTokens' | 'createToken' | 'getToken' | 'updat
     requireOrder(after.validFrom, after.validUntil);
     const realms = realmsOf(world, system.id, after.userId);
     if (pin !== undefined) {
-      requireSoundPin(pin, system.maxPinLength, '/pin');
+      requireValidPin(pin, system.maxPinLength, '/pin');
     }
     const moved = after.userId !== null && after.userId !== token.userId ? findOwnUser(call, after.userId) : null;
     if (after.pin !== null && after.pin.length > longestPin(world, realms)) {

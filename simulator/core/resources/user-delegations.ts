@@ -1,6 +1,6 @@
 import { delegationStatus } from '../delegation-window';
-import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
-import { listed, oneOf } from '../http/list';
+import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { oneOf, paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
 import { longestPin, requireUnique, siteOf } from '../realm';
 import { orStored, requireOrder } from '../references';
@@ -27,9 +27,9 @@ function checkUsers(
   system: System,
   userIds: readonly string[] | undefined,
   stored: readonly string[],
-  faults: Faults,
+  errors: ValidationErrors,
 ): void {
-  faults.references(
+  errors.references(
     '/userIds',
     userIds,
     orStored(stored, (id) => call.world.tables.users.get(id)?.systemId === system.id),
@@ -55,10 +55,10 @@ export const userDelegations: Handlers<
     const { world, query } = call;
     const system = findSystem(call);
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.userDelegations,
         list: system.id,
-        keeps: (delegation) =>
+        filter: (delegation) =>
           oneOf(query.status, delegationStatus(delegation, call.now)) && oneOf(query.toSystemId, delegation.toSystemId),
         view: (delegation) => userDelegationView(world, delegation),
       }),
@@ -68,13 +68,13 @@ export const userDelegations: Handlers<
   createUserDelegation(call) {
     const { world } = call;
     const system = findActiveSystem(call);
-    const body = call.body((value, faults) => {
-      faults.reference('/toSystemId', value.toSystemId, (id) => {
+    const body = call.body((value, errors) => {
+      errors.reference('/toSystemId', value.toSystemId, (id) => {
         const other = world.tables.systems.get(id);
         return id !== system.id && other?.accountId === call.accountId && other.status === 'ACTIVE';
       });
-      checkUsers(call, system, value.userIds, [], faults);
-      checkWindow(call, value, null, faults);
+      checkUsers(call, system, value.userIds, [], errors);
+      checkWindow(call, value, null, errors);
     });
     const span = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
     requireOrder(span.validFrom, span.validUntil);
@@ -100,9 +100,9 @@ export const userDelegations: Handlers<
     const system = findActiveSystem(call);
     const delegation = findUserDelegation(call, system);
     call.match(delegation);
-    const body = call.body((value, faults) => {
-      checkUsers(call, system, value.userIds, delegation.userIds, faults);
-      checkWindow(call, value, delegation, faults);
+    const body = call.body((value, errors) => {
+      checkUsers(call, system, value.userIds, delegation.userIds, errors);
+      checkWindow(call, value, delegation, errors);
     });
     const after = { ...delegation, ...(body as Partial<UserDelegation>) };
     requireOrder(after.validFrom, after.validUntil);

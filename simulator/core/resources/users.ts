@@ -1,7 +1,7 @@
 import { doorsOfUser } from '../access';
 import { isLive, sharedThrough } from '../delegation-window';
 import { type Call, type Handlers, location, type OperationId } from '../http/call';
-import { anyOf, listed, matchesName, oneOf } from '../http/list';
+import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
 import { countIn, requireOrder } from '../references';
 import type { Instant, Schemas, User, UserDelegation, Window } from '../world/records';
@@ -103,12 +103,12 @@ export const users: Handlers<'listUsers' | 'createUser' | 'getUser' | 'updateUse
           ? byIndex(query.roleId.flatMap((roleId) => memberships.by('role', roleId).map(({ userId }) => userId)))
           : null;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: users,
         list: system.id,
         others: usersSharedWith(world, system.id),
         candidates,
-        keeps: (user) =>
+        filter: (user) =>
           matchesName(query.q, user.name) &&
           oneOf(query.externalId, user.externalId ?? '') &&
           oneOf(query.status, userStatus(user, call.now)) &&

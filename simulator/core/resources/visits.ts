@@ -1,11 +1,11 @@
 import { raise } from '../events/raise';
 import { currentWiring, hasKeypad, wiringOf } from '../hardware/wiring';
-import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
-import { anyOf, listed, matchesName, oneOf } from '../http/list';
+import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
 import { invalidState, Problem } from '../http/problem';
 import { days, milliseconds } from '../instant';
 import { freePin } from '../pin-rules';
-import { planOnce } from '../plan-once';
+import { planUnlessPlanned } from '../plan-once';
 import { isLiveVisit, siteOf } from '../realm';
 import { find, knowsDoor, knowsOwn, orStored, requireOrder } from '../references';
 import { newVisitKey } from '../world/random';
@@ -45,7 +45,7 @@ function warnings(world: World, visit: Visit): Schemas['VisitWarnings'] {
 
 type Settings = Pick<Visit, 'validFrom' | 'validUntil' | 'doorIds' | 'credentialTypes'>;
 
-function requireSound(world: World, { validFrom, validUntil, doorIds, credentialTypes }: Settings): void {
+function requireValid(world: World, { validFrom, validUntil, doorIds, credentialTypes }: Settings): void {
   requireOrder(validFrom, validUntil);
   if (milliseconds(validUntil) - milliseconds(validFrom) > world.bound('visitDays') * days) {
     throw Problem.at('time-range-too-large', '/validUntil', 'A visit lasts 365 days at most.');
@@ -56,11 +56,11 @@ function requireSound(world: World, { validFrom, validUntil, doorIds, credential
 }
 
 function check(call: Call<OperationId>, before: Visit | null) {
-  return (value: Partial<Schemas['VisitCreate']>, faults: Faults) => {
-    faults.references('/doorIds', value.doorIds, orStored(before?.doorIds ?? [], knowsDoor(call)));
-    faults.reference('/scheduleId', value.scheduleId, orStored([before?.scheduleId ?? ''], knowsOwn(call, call.world.tables.schedules)));
+  return (value: Partial<Schemas['VisitCreate']>, errors: ValidationErrors) => {
+    errors.references('/doorIds', value.doorIds, orStored(before?.doorIds ?? [], knowsDoor(call)));
+    errors.reference('/scheduleId', value.scheduleId, orStored([before?.scheduleId ?? ''], knowsOwn(call, call.world.tables.schedules)));
     if (value.validUntil !== undefined && value.validUntil <= call.now) {
-      faults.add('/validUntil', 'out-of-range', 'It must lie in the future.');
+      errors.add('/validUntil', 'out-of-range', 'It must lie in the future.');
     }
   };
 }
@@ -68,9 +68,9 @@ function check(call: Call<OperationId>, before: Visit | null) {
 export function planVisit(world: World, visit: Visit): void {
   const [from, until] = [milliseconds(visit.validFrom), milliseconds(visit.validUntil)];
   if (from > world.now) {
-    planOnce(world, from, 'visit.start', visit.id, visit.validFrom);
+    planUnlessPlanned(world, from, 'visit.start', visit.id, visit.validFrom);
   }
-  planOnce(world, until, 'visit.end', visit.id, visit.validUntil);
+  planUnlessPlanned(world, until, 'visit.end', visit.id, visit.validUntil);
 }
 
 function tell(world: World, type: Schemas['EventType'], visit: Visit, actor = service): void {
@@ -86,10 +86,10 @@ export const visits: Handlers<'listVisits' | 'createVisit' | 'getVisit' | 'updat
   listVisits(call) {
     const { world, query, system } = call;
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.visits,
         list: system.id,
-        keeps: (visit) =>
+        filter: (visit) =>
           matchesName(query.q, visit.name) &&
           oneOf(query.status, visitStatus(visit, call.now)) &&
           anyOf(query.doorId, visit.doorIds) &&
@@ -103,7 +103,7 @@ export const visits: Handlers<'listVisits' | 'createVisit' | 'getVisit' | 'updat
   createVisit(call) {
     const { world, system } = call;
     const body = call.body(check(call, null));
-    requireSound(world, body);
+    requireValid(world, body);
     call.limit('liveVisits', liveVisits(world, system.id) + 1);
     const realm = new Set([siteOf(world, system.id)]);
     const visit = world.create('visits', {
@@ -142,7 +142,7 @@ export const visits: Handlers<'listVisits' | 'createVisit' | 'getVisit' | 'updat
     call.match(visit);
     const body = call.body(check(call, visit));
     const after = { ...visit, ...(body as Partial<Visit>) };
-    requireSound(world, after);
+    requireValid(world, after);
     if (!isLiveVisit(visit, call.now)) {
       throw invalidState(visitStatus(visit, call.now), 'The visit is over. Make a new one.');
     }

@@ -1,11 +1,11 @@
-import { keepEvents } from '../events/keep';
 import { described } from '../events/raise';
-import { type Call, type Faults, type Handlers, location, type OperationId } from '../http/call';
-import { listed, oneOf } from '../http/list';
+import { storeEvents } from '../events/store';
+import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { oneOf, paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
 import { hours, instant } from '../instant';
 import { countIn, find, knowsDoor, orStored } from '../references';
-import { deliverTo, isDeliveryKept, stopDelivering } from '../webhooks/deliveries';
+import { deliverTo, isDeliveryRetained, stopDelivering } from '../webhooks/deliveries';
 import { targetProblem } from '../webhooks/target';
 import { newWebhookSecret } from '../world/random';
 import type { Delivery, Schemas, Webhook } from '../world/records';
@@ -34,28 +34,28 @@ function findWebhook(call: Call<OperationId>): Webhook {
 
 function findDelivery(call: Call<OperationId>, webhook: Webhook): Delivery {
   const delivery = call.world.tables.deliveries.get(call.id('deliveryId'));
-  if (delivery?.webhookId !== webhook.id || !isDeliveryKept(call.world, delivery)) {
+  if (delivery?.webhookId !== webhook.id || !isDeliveryRetained(call.world, delivery)) {
     throw notFound('delivery');
   }
   return delivery;
 }
 
 function check(call: Call<OperationId>, stored: readonly string[]) {
-  return (value: Schemas['WebhookSettings'], faults: Faults) => {
-    faults.references('/doorIds', value.doorIds, orStored(stored, knowsDoor(call)));
-    const known = Object.keys(call.rulebook.severities);
+  return (value: Schemas['WebhookSettings'], errors: ValidationErrors) => {
+    errors.references('/doorIds', value.doorIds, orStored(stored, knowsDoor(call)));
+    const known = Object.keys(call.settings.severities);
     for (const [index, pattern] of (value.eventTypes ?? []).entries()) {
       const isKnown =
         pattern === '*' || known.some((type) => type === pattern || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))));
       if (!isKnown) {
-        faults.add(`/eventTypes/${index}`, 'not-in-enum', 'There is no such event type.');
+        errors.add(`/eventTypes/${index}`, 'not-in-enum', 'There is no such event type.');
       }
     }
   };
 }
 
 function requireTarget(call: Call<OperationId>, url: string | undefined): void {
-  const problem = url === undefined ? null : targetProblem(url, call.rulebook.loopbackWebhooks);
+  const problem = url === undefined ? null : targetProblem(url, call.settings.loopbackWebhooks);
   if (problem) {
     throw Problem.at('webhook-url-not-allowed', '/url', problem);
   }
@@ -80,7 +80,7 @@ export const webhooks: Handlers<
   | 'redeliver'
 > = {
   listWebhooks(call) {
-    return { body: listed(call, { table: call.world.tables.webhooks, list: call.system.id, view: webhookView }) };
+    return { body: paginate(call, { table: call.world.tables.webhooks, list: call.system.id, view: webhookView }) };
   },
 
   createWebhook(call) {
@@ -155,7 +155,7 @@ export const webhooks: Handlers<
       actor: call.actor,
       data: { webhookId: webhook.id },
     });
-    const [stored] = keepEvents(world, call.rulebook.severities, [event], [], call.actor);
+    const [stored] = storeEvents(world, call.settings.severities, [event], [], call.actor);
     const delivery = deliverTo(world, webhook, stored as NonNullable<typeof stored>);
     return { body: deliveryView(delivery), version: delivery.version, location: deliveryPath(call, webhook, delivery) };
   },
@@ -164,11 +164,11 @@ export const webhooks: Handlers<
     const { world, query } = call;
     const webhook = findWebhook(call);
     return {
-      body: listed(call, {
+      body: paginate(call, {
         table: world.tables.deliveries,
         list: webhook.id,
-        keeps: (delivery) =>
-          isDeliveryKept(world, delivery) && oneOf(query.state, delivery.state) && oneOf(query.eventId, delivery.eventId),
+        filter: (delivery) =>
+          isDeliveryRetained(world, delivery) && oneOf(query.state, delivery.state) && oneOf(query.eventId, delivery.eventId),
         view: deliveryView,
       }),
     };

@@ -147,7 +147,7 @@ export function controllerRows(world: World, controllerId: string): Reader {
 }
 
 /** Whether a controller has heard that a door hangs on it. */
-export function hasHeardOf(world: World, controllerId: string, doorId: string): boolean {
+export function hasSyncedDoor(world: World, controllerId: string, doorId: string): boolean {
   const isSynced = (world.tables.controllerStates.get(controllerId)?.lastSyncedAt ?? null) !== null;
   return isSynced && wiringOf(wiringBy(controllerRows(world, controllerId)), doorId)?.controller.id === controllerId;
 }

@@ -24,7 +24,7 @@ export function controllerState(world: World, controllerId: string): ControllerS
 }
 
 /** Marks the controllers whose rights differ from now on, and keeps what they still go by. */
-export function noteChanges(world: World, changes: readonly Change[]): void {
+export function trackChanges(world: World, changes: readonly Change[]): void {
   const concerning = changes.filter(concernsRights);
   if (concerning.length === 0) {
     return;
@@ -45,7 +45,7 @@ export function noteChanges(world: World, changes: readonly Change[]): void {
       planSync(world, controllerId);
     }
   }
-  forgetHistory(world);
+  pruneHistory(world);
 }
 
 /** For the changes that wait now; if another way brought them over before, it is void. */
@@ -54,7 +54,7 @@ export function planSync(world: World, controllerId: string, after: number = syn
 }
 
 /** What no controller goes by any more need not be kept. */
-function forgetHistory(world: World): void {
+function pruneHistory(world: World): void {
   if (world.history.length === 0) {
     return;
   }
@@ -105,7 +105,7 @@ export function sync(world: World, controller: Controller): boolean {
   }
   followWhitelists(world, controller);
   raiseAtController(world, controller, { type: 'controller.synced', data: { changes: state.pendingChanges } });
-  forgetHistory(world);
+  pruneHistory(world);
   return true;
 }
 

@@ -7,14 +7,14 @@ import fc from 'fast-check';
 import { type Example, operationsOf, resolve } from '../../../api/contract';
 import { readContract } from '../../../api/read-contract';
 import type { Json } from '../../../openapi/json/json';
-import { createShapes } from './shapes';
+import { createValidator } from './validator';
 
 const contract = readContract();
-const shapes = createShapes(contract);
+const validator = createValidator(contract);
 const runs = Number(process.env.FC_RUNS ?? 2000);
 const seed = Number(process.env.FC_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Times that Ajv takes and the checker refuses on purpose (of URIs see formats.test.ts). There is nothing that only the checker takes. */
+/** Times that Ajv takes and the validator refuses on purpose (of URIs see formats.test.ts). There is nothing that only the validator takes. */
 const stricter: { why: string; isRefused: (text: string) => boolean }[] = [
   {
     why: 'RFC 3339 has no time with a space in the grammar, it only allows applications to do so',
@@ -170,7 +170,7 @@ function mutate(root: { body: Json }, { where, how, what, which }: Step, donors:
   }
 }
 
-describe('the checker agrees with Ajv', () => {
+describe('the validator agrees with Ajv', () => {
   const counts = { taken: 0, refused: 0 };
   for (const { operation } of operationsOf(contract.paths)) {
     const [media] = Object.values(operation.requestBody?.content ?? {});
@@ -191,15 +191,15 @@ describe('the checker agrees with Ajv', () => {
       fc.assert(
         fc.property(bodies, (body) => {
           const given = JSON.stringify(body);
-          const { items, value } = shapes.body(operationId, body);
+          const { errors, value } = validator.body(operationId, body);
           const verdict = isRight(body) && !hasInheritedName(body);
           counts[verdict ? 'taken' : 'refused'] += 1;
-          assert.equal(items.length === 0, verdict, `ours: ${JSON.stringify(items)}\nAjv: ${JSON.stringify(isRight.errors)}`);
+          assert.equal(errors.length === 0, verdict, `ours: ${JSON.stringify(errors)}\nAjv: ${JSON.stringify(isRight.errors)}`);
           assert.equal(JSON.stringify(body), given, 'the given value is not touched');
-          assert.equal(new Set(items.map(({ pointer }) => pointer)).size, items.length, 'a member has one item');
+          assert.equal(new Set(errors.map(({ pointer }) => pointer)).size, errors.length, 'a member has one item');
           if (verdict) {
             assert.ok(isRight(value), `the value with its defaults is no longer right: ${JSON.stringify(value)}`);
-            assert.deepEqual(shapes.body(operationId, value), { value, items: [] }, 'a checked value stays as it is');
+            assert.deepEqual(validator.body(operationId, value), { value, errors: [] }, 'a checked value stays as it is');
           }
         }),
         { seed, numRuns: runs },

@@ -183,7 +183,7 @@ for (const [name, texts] of Object.entries(alike) as [keyof typeof alike, string
   });
 }
 
-describe('uri, where the checker is stricter than Ajv', () => {
+describe('uri, where the validator is stricter than Ajv', () => {
   it('reads what follows // as an authority, as RFC 3986 does; Ajv falls back to a path', () => {
     for (const text of ['https://a.example:x', 'https://a@b@c.example/']) {
       assert.deepEqual([judge('uri', text), ajvTakes('uri', text)], ['bad-format', true]);

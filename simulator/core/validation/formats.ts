@@ -1,7 +1,7 @@
-import type { Fault } from './item';
+import type { Violation } from './validation-error';
 
 /** Gives the text back, in the form that is stored, or says what is wrong with it. */
-export type Format = (text: string) => string | Fault;
+export type Format = (text: string) => string | Violation;
 
 const dateTime = /^(\d{4}-\d\d-\d\d)[Tt]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.(\d+))?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d))$/;
 const email =
@@ -16,7 +16,7 @@ const uri = (() => {
   return new RegExp(`^[a-z][a-z0-9+\\-.]*:(?://${authority}(?:/${path}*)?|(?!//)${path}+)(?:\\?${tail})?(?:#${tail})?$`, 'i');
 })();
 
-const wrong = (detail: string): Fault => ({ code: 'bad-format', detail });
+const wrong = (detail: string): Violation => ({ code: 'bad-format', detail });
 
 function isDate(text: string): boolean {
   // Engines read 02-30 as 03-02, so the date must come back as it was.

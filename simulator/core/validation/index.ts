@@ -1,1 +1,1 @@
-export { createShapes, type Shapes } from './shapes';
+export { createValidator, type Validator } from './validator';

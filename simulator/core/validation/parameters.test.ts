@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import type { Contract, Parameter } from '../../../api/contract';
 import { operationsOf, resolve } from '../../../api/contract';
 import { readContract } from '../../../api/read-contract';
-import { createShapes } from './shapes';
+import { createValidator } from './validator';
 
 const contract = readContract();
-const shapes = createShapes(contract);
+const validator = createValidator(contract);
 
 const system = 'sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 const door = 'dor_01KEY0W720XV0HBA7MHWWP8E15';
@@ -18,7 +18,7 @@ type Sent = { path?: Record<string, string>; query?: string; headers?: Record<st
 
 function read(operationId: string, { path = { systemId: system }, query = '', headers = {} }: Sent) {
   const header = (name: string) => new Headers(headers).get(name);
-  return shapes.parameters(operationId, { path, query: new URLSearchParams(query), header });
+  return validator.parameters(operationId, { path, query: new URLSearchParams(query), header });
 }
 
 function refused(operationId: string, sent: Sent): string {
@@ -169,10 +169,7 @@ describe('details of parameters', () => {
     assert.equal(detailOf('listDoors', { query: 'limit=0' }), 'The query parameter "limit" must be from 1 to 200.');
     assert.equal(detailOf('listDoors', { query: 'limit=1&limit=2' }), 'Give the query parameter "limit" only once.');
     assert.equal(detailOf('getDoor', { path: { systemId: system, doorId: 'x' } }), `Write the id "doorId" in the path like ${door}.`);
-    assert.equal(
-      detailOf('previewSchedule', { path: { systemId: system, scheduleId: schedule } }),
-      'Give the query parameter "from"./index.ts',
-    );
+    assert.equal(detailOf('previewSchedule', { path: { systemId: system, scheduleId: schedule } }), 'Give the query parameter "from".');
     assert.match(
       detailOf('deleteDoor', { path: { systemId: system, doorId: door }, headers: { 'If-Match': 'x' } }),
       /^(Write t|T)he header If-Match /,
@@ -180,12 +177,12 @@ describe('details of parameters', () => {
   });
 });
 
-describe('a parameter that the checker does not know', () => {
+describe('a parameter that the validator does not know', () => {
   it('is not passed over', () => {
     const read = (...parameters: object[]) => {
       const paths = { '/': { get: { operationId: 'look', parameters, responses: {} } } };
       const given = { path: {}, query: new URLSearchParams(), header: () => null };
-      return createShapes({ ...contract, paths } as unknown as Contract).parameters('look', given);
+      return createValidator({ ...contract, paths } as unknown as Contract).parameters('look', given);
     };
     const schema = { type: 'string' };
     assert.throws(() => read({ name: 'a', in: 'cookie', schema }), /cannot read the parameter a/);

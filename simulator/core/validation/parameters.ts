@@ -1,11 +1,11 @@
 import type { Contract, Operation, Parameter } from '../../../api/contract';
 import { resolve } from '../../../api/contract';
 import { type Check, compile } from './compile';
-import type { Item } from './item';
 import { defaultOf, flatten, type Part } from './parts';
 import { typesOf } from './scalars';
+import type { ValidationError } from './validation-error';
 
-export type Given = { path: Record<string, string>; query: URLSearchParams; header(name: string): string | null };
+export type ParameterInput = { path: Record<string, string>; query: URLSearchParams; header(name: string): string | null };
 export type ParameterProblem = { problem: 'invalid-id' | 'invalid-parameter'; name: string; detail: string };
 export type ParameterValues = { values: Record<string, unknown> };
 
@@ -16,7 +16,7 @@ type Reader = {
   isArray: boolean;
   convert(text: string): unknown;
   check: Check;
-  fallback: unknown;
+  default: unknown;
 };
 
 /** Texts become numbers and truth values where the schema asks for them; any other text stays and fails by its type. */
@@ -31,7 +31,7 @@ function readerOf(
 ): Reader {
   const isPlain = place === 'query' ? style === 'form' && explode : place === 'path' || place === 'header';
   if (!isPlain) {
-    throw new Error(`The checker of shapes cannot read the parameter ${name}.`);
+    throw new Error(`The validator cannot read the parameter ${name}.`);
   }
   const schemas: Part[] = [...(example === undefined ? [] : [{ examples: [example] }]), schema as Part];
   const parts = schemas.flatMap((part) => flatten(contract, part));
@@ -45,7 +45,7 @@ function readerOf(
     isArray,
     convert: conversions[type] ?? ((text) => text),
     check: compile(schemas, { contract, answers: [], elsewhere: new Set(), fills: true, isNullable: false }),
-    fallback: defaultOf(parts),
+    default: defaultOf(parts),
   };
 }
 
@@ -55,7 +55,7 @@ const labels: Record<string, (name: string) => string> = {
   header: (name) => `the header ${name}`,
 };
 
-/** The details of items speak of "it"; here it has a name. */
+/** The details of errors speak of "it"; here it has a name. */
 function refuse({ name, place }: Reader, detail: string): ParameterProblem {
   const sentence = detail.replace(/\bit\b/i, labels[place]?.(name) ?? name);
   return {
@@ -65,8 +65,8 @@ function refuse({ name, place }: Reader, detail: string): ParameterProblem {
   };
 }
 
-/** Reads the parameters of an operation; the first that is wrong is told. */
-export function compileParameters(contract: Contract, operation: Operation): (given: Given) => ParameterValues | ParameterProblem {
+/** Reads the parameters of an operation; the first that is wrong is reported. */
+export function compileParameters(contract: Contract, operation: Operation): (input: ParameterInput) => ParameterValues | ParameterProblem {
   const readers = (operation.parameters ?? []).map((parameter) => readerOf(contract, resolve(contract, parameter)));
   const names = new Set(readers.map(({ name }) => name));
   if (names.size < readers.length) {
@@ -85,19 +85,19 @@ export function compileParameters(contract: Contract, operation: Operation): (gi
       const text = place === 'header' ? header(name) : Object.hasOwn(path, name) ? path[name] : null;
       return typeof text === 'string' ? [text] : [];
     };
-    const stranger = [...query.keys()].find((name) => !queryNames.has(name));
+    const unknownParameter = [...query.keys()].find((name) => !queryNames.has(name));
     for (const reader of ordered) {
-      if (stranger !== undefined && reader.place !== 'path') {
+      if (unknownParameter !== undefined && reader.place !== 'path') {
         break;
       }
       const texts = textsOf(reader);
-      const items: Item[] = [];
+      const errors: ValidationError[] = [];
       if (texts.length === 0) {
         if (reader.isRequired) {
           return refuse(reader, 'Give it.');
         }
-        if (reader.fallback !== undefined) {
-          values[reader.name] = reader.check(reader.fallback, '', items);
+        if (reader.default !== undefined) {
+          values[reader.name] = reader.check(reader.default, '', errors);
         }
         continue;
       }
@@ -105,13 +105,17 @@ export function compileParameters(contract: Contract, operation: Operation): (gi
         return refuse(reader, 'Give it only once.');
       }
       const converted = texts.map((text) => reader.convert(text));
-      values[reader.name] = reader.check(reader.isArray ? converted : converted[0], '', items);
-      if (items[0]) {
-        return refuse(reader, items[0].detail);
+      values[reader.name] = reader.check(reader.isArray ? converted : converted[0], '', errors);
+      if (errors[0]) {
+        return refuse(reader, errors[0].detail);
       }
     }
-    return stranger === undefined
+    return unknownParameter === undefined
       ? { values }
-      : { problem: 'invalid-parameter', name: stranger, detail: `There is no query parameter ${JSON.stringify(stranger)} here.` };
+      : {
+          problem: 'invalid-parameter',
+          name: unknownParameter,
+          detail: `There is no query parameter ${JSON.stringify(unknownParameter)} here.`,
+        };
   };
 }

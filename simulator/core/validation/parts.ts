@@ -30,12 +30,12 @@ const annotations = new Set(['description', 'title', 'example', 'examples', 'rea
 
 export const isAnnotation = (keyword: string) => annotations.has(keyword) || keyword.startsWith('x-');
 
-/** A contract must not say more than the checker knows. */
+/** A contract must not say more than the validator knows. */
 export function refuseUnknown(part: Part): void {
   for (const [keyword, value] of Object.entries(part)) {
     const isSubschema = keyword === 'additionalProperties' || keyword === 'unevaluatedProperties';
     if (!(isAnnotation(keyword) || keywords.has(keyword)) || (isSubschema && typeof value !== 'boolean')) {
-      throw new Error(`The checker of shapes does not know the keyword ${keyword}: ${JSON.stringify(value)}.`);
+      throw new Error(`The validator does not know the keyword ${keyword}: ${JSON.stringify(value)}.`);
     }
   }
 }

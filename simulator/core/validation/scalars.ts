@@ -1,7 +1,7 @@
 import type { Json } from '../../../openapi/json/json';
 import { type Format, formats } from './formats';
-import type { Fault } from './item';
 import type { Part } from './parts';
+import type { Violation } from './validation-error';
 
 const names: Record<string, string> = {
   string: 'a text',
@@ -27,12 +27,12 @@ export function typesOf(parts: Part[]): string[] | null {
   return lists.length === 0 ? null : lists.reduce((types, list) => types.filter((type) => list.includes(type)));
 }
 
-export function wrongType(types: string[], isNullable = false): Fault {
+export function wrongType(types: string[], isNullable = false): Violation {
   const all = isNullable && !types.includes('null') ? [...types, 'null'] : types;
   return { code: 'bad-format', detail: `It must be ${all.map((type) => names[type]).join(' or ')}.` };
 }
 
-export function notListed(values: Json[]): Fault {
+export function notListed(values: Json[]): Violation {
   return { code: 'not-in-enum', detail: `It must be ${values.length > 1 ? 'one of ' : ''}${values.map(String).join(', ')}.` };
 }
 
@@ -44,7 +44,7 @@ function bound(parts: Part[], lower: 'minimum' | 'minLength' | 'minItems', upper
 
 const count = (amount: number, thing: string) => `${amount} ${thing}${amount === 1 ? '' : 's'}`;
 
-export function lengthRule(parts: Part[], thing: 'item' | 'character'): (length: number) => Fault | null {
+export function lengthRule(parts: Part[], thing: 'item' | 'character'): (length: number) => Violation | null {
   const isText = thing === 'character';
   const { min, max } = bound(parts, isText ? 'minLength' : 'minItems', isText ? 'maxLength' : 'maxItems');
   return (length) => {
@@ -55,30 +55,30 @@ export function lengthRule(parts: Part[], thing: 'item' | 'character'): (length:
   };
 }
 
-export function numberRule(parts: Part[]): (value: number) => Fault | null {
+export function numberRule(parts: Part[]): (value: number) => Violation | null {
   const { min, max } = bound(parts, 'minimum', 'maximum');
   const range = max === Infinity ? `at least ${min}` : min === -Infinity ? `at most ${max}` : `from ${min} to ${max}`;
   return (value) => (value < min || value > max ? { code: 'out-of-range', detail: `It must be ${range}.` } : null);
 }
 
-/** The rule of a text: one fault at most, since a text that is too short or too long seldom fits its form either. */
+/** The rule of a text: one violation at most, since a text that is too short or too long seldom fits its form either. */
 export function textRule(parts: Part[]): Format {
   const length = lengthRule(parts, 'character');
   const patterns = parts.flatMap(({ pattern }) => (pattern === undefined ? [] : [new RegExp(pattern, 'u')]));
   const checks = parts.flatMap(({ format }) => (format === undefined ? [] : [formats[format]]));
   if (checks.includes(undefined)) {
-    throw new Error(`The checker of shapes does not know a format of ${JSON.stringify(parts)}.`);
+    throw new Error(`The validator does not know a format of ${JSON.stringify(parts)}.`);
   }
   const [example] = parts.findLast(({ examples }) => examples)?.examples ?? [];
   const form = example === undefined ? `It must match ${patterns.map(({ source }) => source).join(' and ')}.` : `Write it like ${example}.`;
   return (text) => {
-    const fault = length(/[\ud800-\udfff]/.test(text) ? [...text].length : text.length);
-    if (fault) {
-      return fault;
+    const violation = length(/[\ud800-\udfff]/.test(text) ? [...text].length : text.length);
+    if (violation) {
+      return violation;
     }
     if (!patterns.every((pattern) => pattern.test(text))) {
       return { code: 'bad-format', detail: form };
     }
-    return checks.reduce<string | Fault>((result, check) => (check && typeof result === 'string' ? check(result) : result), text);
+    return checks.reduce<string | Violation>((result, check) => (check && typeof result === 'string' ? check(result) : result), text);
   };
 }

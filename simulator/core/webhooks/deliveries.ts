@@ -112,8 +112,8 @@ export function recordAttempt(world: World, { deliveryId, at }: Attempt, outcome
   if (isDelivered || isLast) {
     world.change('deliveries', deliveryId, { attempts, state: isDelivered ? 'DELIVERED' : 'FAILED', nextAttemptAt: null });
   } else {
-    const asked = 'status' in outcome && (status === 429 || status === 503) ? (outcome.retryAfterSeconds ?? 0) * seconds : 0;
-    const pause = Math.max(pauses[attempts.length - 1] as number, Math.min(asked, longestPostponement));
+    const requested = 'status' in outcome && (status === 429 || status === 503) ? (outcome.retryAfterSeconds ?? 0) * seconds : 0;
+    const pause = Math.max(pauses[attempts.length - 1] as number, Math.min(requested, longestPostponement));
     const nextAttemptAt = instant(at + pause);
     world.change('deliveries', deliveryId, { attempts, nextAttemptAt });
     world.plan(at + pause, 'delivery.attempt', deliveryId, nextAttemptAt);
@@ -143,6 +143,6 @@ export const deliveryTasks = {
   },
 };
 
-export function isDeliveryKept(world: World, { createdAt }: Delivery): boolean {
+export function isDeliveryRetained(world: World, { createdAt }: Delivery): boolean {
   return milliseconds(createdAt) > world.now - world.bound('deliveryDays') * 24 * hours;
 }

@@ -57,8 +57,8 @@ export class Agenda {
   }
 
   #swap(left: number, right: number): void {
-    const kept = this.tasks[left] as Task;
+    const swapped = this.tasks[left] as Task;
     this.tasks[left] = this.tasks[right] as Task;
-    this.tasks[right] = kept;
+    this.tasks[right] = swapped;
   }
 }

@@ -97,11 +97,12 @@ export type StoredEvent = RaisedEvent & {
   personViewers: string[];
 };
 
-export type KeptAnswer = {
+export type IdempotencyRecord = {
   id: string;
   request: string;
-  keptAt: number;
-  answer: { status: number; headers: Record<string, string>; body: string | null } | null;
+  startedAt: number;
+  /** What was answered; null while the first request is still running. */
+  response: { status: number; headers: Record<string, string>; body: string | null } | null;
 };
 export type RateWindow = { id: string; from: number; count: number };
 export type SignInFailures = { id: string; at: number[] };

@@ -1,6 +1,6 @@
 import type { components } from '../../../api/types';
 
-/** What the world holds. The shapes are those of the contract, without what is worked out at every read (status, counts, links). */
+/** What the world holds. Its types are those of the contract, without what is worked out at every read (status, counts, links). */
 export type Schemas = components['schemas'];
 
 /** RFC 3339 in UTC with milliseconds, so that text order is time order. */

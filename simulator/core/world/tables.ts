@@ -1,4 +1,13 @@
-import type { ControllerState, DoorState, HubState, KeptAnswer, LockState, RateWindow, SignInFailures, StoredEvent } from './devices';
+import type {
+  ControllerState,
+  DoorState,
+  HubState,
+  IdempotencyRecord,
+  LockState,
+  RateWindow,
+  SignInFailures,
+  StoredEvent,
+} from './devices';
 import type * as records from './records';
 import type { Schemas } from './records';
 import { type Row, Table, type TableDefinition } from './table';
@@ -272,7 +281,7 @@ export const definitions = {
   doorStates: define<DoorState>({}),
   hubStates: define<HubState>({}),
   lockStates: define<LockState>({ links: { hub: (row) => [row.hubId] } }),
-  keptAnswers: define<KeptAnswer>({}),
+  idempotencyRecords: define<IdempotencyRecord>({}),
   rateWindows: define<RateWindow>({}),
   signInFailures: define<SignInFailures>({}),
 };

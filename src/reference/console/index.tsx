@@ -63,7 +63,14 @@ export default function Console({ document, operation, draft, onDraft, close }: 
       {!isUnknown && (
         <>
           {preparation && session && <PreparationSteps preparation={preparation} session={session} draft={draft} onDraft={onDraft} />}
-          <RequestForm root={root} operation={operation} draft={draft} shapes={session?.shapes ?? null} onDraft={onDraft} send={send} />
+          <RequestForm
+            root={root}
+            operation={operation}
+            draft={draft}
+            validator={session?.validator ?? null}
+            onDraft={onDraft}
+            send={send}
+          />
           <AnswerView sending={sending} />
           {session && <BuildingPanel root={root} session={session} />}
         </>

@@ -14,7 +14,7 @@ import type {
   UserDelegation,
   Visit,
 } from '../../world/records';
-import { normalCardValue } from '../identify';
+import { normalizeCardValue } from '../identify';
 import type { Rights } from '../rights';
 import {
   card,
@@ -144,7 +144,7 @@ export function rightsOf(world: CastWorld): Rights {
   const role = byId(world.roles);
   const rolesOf = grouped(world.members, (member) => [member.userId]);
   const roleLists = new Map(world.users.map(({ id }) => [id, rolesOf(id).flatMap((member) => role(member.roleId) ?? [])]));
-  const cards = grouped(world.tokens, ({ card }) => (card ? [`${normalCardValue(card.value, card.bitLength)}/${card.bitLength}`] : []));
+  const cards = grouped(world.tokens, ({ card }) => (card ? [`${normalizeCardValue(card.value, card.bitLength)}/${card.bitLength}`] : []));
   const externals = grouped(world.tokens, ({ external }) => (external ? [`${external.channel}/${external.identifier}`] : []));
   return {
     system: byId(world.systems),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isObject, type Json, type JsonObject } from '../../../../openapi/json/json';
 import { withoutValue, withValue } from '../../../../openapi/json/json-path';
 import { fieldOf } from '../../../../openapi/schema/form-field';
-import type { Item } from '../../../../simulator/core/validation/item';
+import type { ValidationError } from '../../../../simulator/core/validation/validation-error';
 import { Fault } from '../request/Field';
 import { type BodyForm, BodyFormProvider, useBodyForm } from './body-form';
 import JsonField from './JsonField';
@@ -28,7 +28,7 @@ function WholeBody({ schema, value }: { schema: Json; value: Json }): ReactNode 
   );
 }
 
-type Props = { root: JsonObject; base: string; schema: Json; value: Json; faults: readonly Item[]; onChange(value: Json): void };
+type Props = { root: JsonObject; base: string; schema: Json; value: Json; faults: readonly ValidationError[]; onChange(value: Json): void };
 
 /** A body as a form by its schema. */
 export default function BodyFields({ root, base, schema, value, faults, onChange }: Props): ReactNode {

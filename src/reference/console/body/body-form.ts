@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Json, JsonObject } from '../../../../openapi/json/json';
 import { type Path, pointerOf } from '../../../../openapi/json/json-path';
-import type { Item } from '../../../../simulator/core/validation/item';
+import type { ValidationError } from '../../../../simulator/core/validation/validation-error';
 
 /** What the fields of a body share. */
 export type BodyForm = {
   root: JsonObject;
   /** Begins every id. */
   base: string;
-  faults: readonly Item[];
+  faults: readonly ValidationError[];
   set(path: Path, value: Json): void;
   remove(path: Path): void;
 };
@@ -49,7 +49,7 @@ export function useBodyForm() {
 }
 
 /** Several faults in one text. One of something inside is named by its pointer from here. */
-function join(faults: readonly Item[], own?: string): string | undefined {
+function join(faults: readonly ValidationError[], own?: string): string | undefined {
   const texts = faults.map(({ pointer, detail }) =>
     own === undefined || pointer === own ? detail : `${pointer.slice(own.length + 1)}: ${detail}`,
   );

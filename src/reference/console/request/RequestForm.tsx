@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useMemo } from 'react';
 import type { Operation } from '../../../../openapi/document/read-document';
 import type { JsonObject } from '../../../../openapi/json/json';
 import type { Draft } from '../../../../openapi/request/draft';
-import type { Shapes } from '../../../../simulator/core/validation';
+import type { Validator } from '../../../../simulator/core/validation';
 import BodyEditor from '../body/BodyEditor';
 import styles from '../styles.module.css';
 import CallerField from './CallerField';
@@ -14,15 +14,15 @@ type Props = {
   operation: Operation;
   draft: Draft;
   /** What checks the draft, once it is loaded. */
-  shapes: Shapes | null;
+  validator: Validator | null;
   onDraft(draft: Draft): void;
   send(): void;
 };
 
 /** The request as a form. What is wrong is marked, and sent all the same: the refusal is worth seeing too. */
-export default function RequestForm({ root, operation, draft, shapes, onDraft, send }: Props): ReactNode {
+export default function RequestForm({ root, operation, draft, validator, onDraft, send }: Props): ReactNode {
   const base = useId();
-  const faults = useMemo(() => (shapes ? checkDraft(shapes, root, operation, draft) : noFaults), [shapes, root, operation, draft]);
+  const faults = useMemo(() => (validator ? checkDraft(validator, root, operation, draft) : noFaults), [validator, root, operation, draft]);
   const parts = { root, base, operation, draft, faults, onDraft };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { type Operation, readDocument } from '../../../../openapi/document/read-document';
 import type { JsonObject } from '../../../../openapi/json/json';
 import { type Draft, draftOf } from '../../../../openapi/request/draft';
-import { createShapes } from '../../../../simulator/core/validation';
+import { createValidator } from '../../../../simulator/core/validation';
 import { contract } from '../../../../tests/simulator/kit';
 import { checkDraft } from './check-draft';
 
 const root = contract as unknown as JsonObject;
 const document = readDocument(root);
-const shapes = createShapes(contract);
+const validator = createValidator(contract);
 
 function operation(id: string): Operation {
   const found = document.operations.find(({ source }) => source.operationId === id);
@@ -19,12 +19,12 @@ function operation(id: string): Operation {
 
 function check(id: string, change: (draft: Draft) => Partial<Draft>) {
   const draft = draftOf(root, operation(id));
-  return checkDraft(shapes, root, operation(id), { ...draft, ...change(draft) });
+  return checkDraft(validator, root, operation(id), { ...draft, ...change(draft) });
 }
 
 test('nothing is wrong with what the document itself shows', () => {
   for (const each of document.operations) {
-    assert.equal(checkDraft(shapes, root, each, draftOf(root, each)).count, 0, each.id);
+    assert.equal(checkDraft(validator, root, each, draftOf(root, each)).count, 0, each.id);
   }
 });
 
@@ -56,5 +56,5 @@ test('no body is a fault only where one is needed', () => {
 
 test('an operation that the simulator does not know is left to it', () => {
   const foreign = { ...operation('createUser'), source: { operationId: 'feedCat', requestBody: {} } };
-  assert.equal(checkDraft(shapes, root, foreign, { parameters: {}, contentType: 'application/json', body: '{}' }).count, 0);
+  assert.equal(checkDraft(validator, root, foreign, { parameters: {}, contentType: 'application/json', body: '{}' }).count, 0);
 });

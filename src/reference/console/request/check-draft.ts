@@ -2,8 +2,8 @@ import type { Operation } from '../../../../openapi/document/read-document';
 import type { JsonObject } from '../../../../openapi/json/json';
 import { textOf } from '../../../../openapi/json/json';
 import { bodyOf, type Draft, exampleTexts, isEditable, keyOf } from '../../../../openapi/request/draft';
-import type { Shapes } from '../../../../simulator/core/validation';
-import type { Item } from '../../../../simulator/core/validation/item';
+import type { Validator } from '../../../../simulator/core/validation';
+import type { ValidationError } from '../../../../simulator/core/validation/validation-error';
 
 /** What the API would refuse in a draft. */
 export type Faults = {
@@ -11,7 +11,7 @@ export type Faults = {
   parameters: Record<string, string>;
   /** Why the text of the body is no JSON. */
   bodyText: string | null;
-  body: Item[];
+  body: ValidationError[];
   count: number;
 };
 
@@ -22,7 +22,7 @@ export function operationIdOf(operation: Operation): string {
 }
 
 /** The checker tells the first fault alone, so a parameter that is wrong is made right, and the rest looked at again. */
-function checkParameters(shapes: Shapes, root: JsonObject, operation: Operation, draft: Draft): Record<string, string> {
+function checkParameters(validator: Validator, root: JsonObject, operation: Operation, draft: Draft): Record<string, string> {
   const parameters = operation.parameters.filter(isEditable);
   const texts = new Map(parameters.map((parameter) => [parameter, draft.parameters[keyOf(parameter)] ?? []]));
   const faults: Record<string, string> = {};
@@ -40,7 +40,7 @@ function checkParameters(shapes: Shapes, root: JsonObject, operation: Operation,
         (parameter.in === 'path' ? path : headers)[name] = given.join(',');
       }
     }
-    const told = shapes.parameters(operationIdOf(operation), { path, query, header: (name) => headers[name] ?? null });
+    const told = validator.parameters(operationIdOf(operation), { path, query, header: (name) => headers[name] ?? null });
     const parameter = 'problem' in told ? parameters.find(({ name }) => name === told.name) : undefined;
     if (!('problem' in told) || !parameter || keyOf(parameter) in faults) {
       break;
@@ -51,7 +51,7 @@ function checkParameters(shapes: Shapes, root: JsonObject, operation: Operation,
   return faults;
 }
 
-function checkBody(shapes: Shapes, root: JsonObject, operation: Operation, draft: Draft): Pick<Faults, 'body' | 'bodyText'> {
+function checkBody(validator: Validator, root: JsonObject, operation: Operation, draft: Draft): Pick<Faults, 'body' | 'bodyText'> {
   const body = bodyOf(root, operation);
   if (!body || draft.contentType === null) {
     return { body: [], bodyText: null };
@@ -65,14 +65,14 @@ function checkBody(shapes: Shapes, root: JsonObject, operation: Operation, draft
   } catch (error) {
     return { body: [], bodyText: `This is not JSON. ${(error as Error).message}` };
   }
-  return { body: shapes.body(operationIdOf(operation), value).items, bodyText: null };
+  return { body: validator.body(operationIdOf(operation), value).errors, bodyText: null };
 }
 
 /** The simulator's own checks of form, so that what is marked here is what the answer refuses. */
-export function checkDraft(shapes: Shapes, root: JsonObject, operation: Operation, draft: Draft): Faults {
+export function checkDraft(validator: Validator, root: JsonObject, operation: Operation, draft: Draft): Faults {
   try {
-    const parameters = checkParameters(shapes, root, operation, draft);
-    const { body, bodyText } = checkBody(shapes, root, operation, draft);
+    const parameters = checkParameters(validator, root, operation, draft);
+    const { body, bodyText } = checkBody(validator, root, operation, draft);
     const count = Object.keys(parameters).length + body.length + (bodyText === null ? 0 : 1);
     return { parameters, bodyText, body, count };
   } catch {

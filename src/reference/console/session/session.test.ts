@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBrowserSimulator } from '../../../../simulator/browser';
-import { createShapes } from '../../../../simulator/core/validation';
+import { createValidator } from '../../../../simulator/core/validation';
 import { cast, contract, siteId } from '../../../../tests/simulator/kit';
 import { ownerAuthorization } from './callers';
 import { createSession, openSession, UnknownApiError } from './session';
 
-const begin = () => createSession(createBrowserSimulator({ contract }), createShapes(contract));
+const begin = () => createSession(createBrowserSimulator({ contract }), createValidator(contract));
 const request = (method: string, path: string, body: unknown = null) => ({
   method,
   path: `/v2/systems/${siteId}${path}`,

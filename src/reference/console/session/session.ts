@@ -4,7 +4,7 @@ import type { Json } from '../../../../openapi/json/json';
 import type { PlainRequest } from '../../../../openapi/request/plain-request';
 import type { BrowserSimulator } from '../../../../simulator/browser';
 import type { stateOf } from '../../../../simulator/core/control/state';
-import type { Shapes } from '../../../../simulator/core/validation';
+import type { Validator } from '../../../../simulator/core/validation';
 
 /** One building for the page: it answers, keeps what was done, and tells what was raised. */
 
@@ -28,7 +28,7 @@ export type Outcome<Result> = { result: Result; events: RaisedEvent[] };
 export type Snapshot = { building: Building | null; events: readonly ToldEvent[]; resets: number };
 
 export type Session = {
-  shapes: Shapes;
+  validator: Validator;
   subscribe(listener: () => void): () => void;
   snapshot(): Snapshot;
   send(request: PlainRequest, authorization: string | null): Promise<Answer>;
@@ -42,7 +42,7 @@ export type Session = {
 const keptEvents = 500;
 const everyMilliseconds = 1000;
 
-export function createSession(simulator: BrowserSimulator, shapes: Shapes): Session {
+export function createSession(simulator: BrowserSimulator, validator: Validator): Session {
   const listeners = new Set<() => void>();
   let snapshot: Snapshot = { building: null, events: [], resets: 0 };
   let mark: string | null = null;
@@ -101,7 +101,7 @@ export function createSession(simulator: BrowserSimulator, shapes: Shapes): Sess
   inTurn(look).catch(() => undefined);
 
   return {
-    shapes,
+    validator,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -155,9 +155,9 @@ const sessions = new WeakMap<object, Promise<Session>>();
 const openSessions = new WeakMap<object, Session>();
 
 async function begin(contract: Contract): Promise<Session> {
-  const { createBrowserSimulator, createShapes } = await import(/* webpackChunkName: 'simulator' */ './simulator-parts');
+  const { createBrowserSimulator, createValidator } = await import(/* webpackChunkName: 'simulator' */ './simulator-parts');
   try {
-    return createSession(createBrowserSimulator({ contract, seed: 'harbour-house' }), createShapes(contract));
+    return createSession(createBrowserSimulator({ contract, seed: 'harbour-house' }), createValidator(contract));
   } catch (cause) {
     throw new UnknownApiError('The simulator does not know this API.', { cause });
   }

@@ -1,3 +1,3 @@
 /** The heavy part of the console, loaded when it is first opened. */
 export { createBrowserSimulator } from '../../../../simulator/browser';
-export { createShapes } from '../../../../simulator/core/validation';
+export { createValidator } from '../../../../simulator/core/validation';

@@ -6,7 +6,7 @@ import { same } from '../world/same';
 import type { Row } from '../world/table';
 import { definitions, type RowOf, type TableName } from '../world/tables';
 import type { Actor, Change, World } from '../world/world';
-import { described, type Happening, reference } from './raise';
+import { described, type EventDetails, reference } from './raise';
 
 /** Systems that may see a person: its own and, for a shared user, those that receive it. */
 function personViewers(world: World, event: RaisedEvent): string[] {
@@ -76,7 +76,7 @@ function configChange(change: Change): ConfigChange | null {
 const accountLevel: readonly TableName[] = ['administrators', 'credentials', 'systems', 'delegations', 'userDelegations'];
 
 /** Which member of the event names the thing that changed. */
-const members: Partial<Record<Schemas['ResourceType'], keyof Happening>> = {
+const members: Partial<Record<Schemas['ResourceType'], keyof EventDetails>> = {
   DOOR: 'door',
   CONTROLLER: 'controller',
   HUB: 'hub',
@@ -134,7 +134,7 @@ function configEvent(
 }
 
 /** Gives events their id and time of arrival and puts them where they are seen: what was written first, then what follows from it. */
-export function keepEvents(
+export function storeEvents(
   world: World,
   severities: Readonly<Record<string, Schemas['Severity']>>,
   raised: readonly RaisedEvent[],

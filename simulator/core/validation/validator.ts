@@ -1,23 +1,23 @@
 import type { Contract } from '../../../api/contract';
 import { operationsOf, resolve } from '../../../api/contract';
 import { type Check, compile } from './compile';
-import type { Item } from './item';
-import { compileParameters, type Given, type ParameterProblem, type ParameterValues } from './parameters';
+import { compileParameters, type ParameterInput, type ParameterProblem, type ParameterValues } from './parameters';
 import type { Part } from './parts';
+import type { ValidationError } from './validation-error';
 
-export type { Item, ItemCode } from './item';
-export type { Given, ParameterProblem, ParameterValues } from './parameters';
+export type { ParameterInput, ParameterProblem, ParameterValues } from './parameters';
+export type { ValidationError, ValidationErrorCode } from './validation-error';
 
-/** The value as it is to be stored, of use only if there are no items. */
-export type Checked = { value: unknown; items: Item[] };
+/** The value as it is to be stored, of use only if there are no errors. */
+export type Validated = { value: unknown; errors: ValidationError[] };
 
-export type Shapes = {
+export type Validator = {
   /** Checks a body of an operation; `undefined` stands for none. The value has its defaults and its times in UTC. */
-  body(operationId: string, value: unknown): Checked;
+  body(operationId: string, value: unknown): Validated;
   /** The same by the name of a component schema, as of something new. */
-  named(schemaName: string, value: unknown): Checked;
+  named(schemaName: string, value: unknown): Validated;
   /** The parameters in path, query and headers of an operation, or the first problem with them. */
-  parameters(operationId: string, given: Given): ParameterValues | ParameterProblem;
+  parameters(operationId: string, input: ParameterInput): ParameterValues | ParameterProblem;
 };
 
 /** Makes a thing for a key when it is first asked for. */
@@ -30,14 +30,14 @@ function once<Thing>(make: (key: string) => Thing): (key: string) => Thing {
   };
 }
 
-function run(check: Check, given: unknown): Checked {
-  const items: Item[] = [];
-  const value = check(given, '', items);
-  return { value, items };
+function run(check: Check, input: unknown): Validated {
+  const errors: ValidationError[] = [];
+  const value = check(input, '', errors);
+  return { value, errors };
 }
 
 /** What the contract says about the form of requests, as checks. A schema is read when it is first needed. */
-export function createShapes(contract: Contract): Shapes {
+export function createValidator(contract: Contract): Validator {
   const operations = new Map(operationsOf(contract.paths).map((placed) => [placed.operation.operationId, placed]));
   const context = { contract, answers: [], elsewhere: new Set<string>(), fills: true, isNullable: false };
 
@@ -70,6 +70,6 @@ export function createShapes(contract: Contract): Shapes {
       return run(check, value === undefined && !required ? {} : value);
     },
     named: (schemaName, value) => run(schemas(schemaName), value),
-    parameters: (operationId, given) => parameters(operationId)(given),
+    parameters: (operationId, input) => parameters(operationId)(input),
   };
 }

@@ -47,10 +47,10 @@ export function bodyOf(bytes: Uint8Array): RawBody {
 export const tooLargeBody: RawBody = { text: null, tooLarge: true, isUtf8: true };
 
 /** A request in the form that the simulator works with. An adapter that has no `Request` can make one itself. */
-export type Asked = { method: string; url: URL; header(name: string): string | null; body: RawBody };
-export type Answer = { status: number; headers: Record<string, string>; body: string | null };
+export type SimulatorRequest = { method: string; url: URL; header(name: string): string | null; body: RawBody };
+export type SimulatorResponse = { status: number; headers: Record<string, string>; body: string | null };
 
-export async function askedBy(request: Request, maxBytes: number): Promise<Asked> {
+export async function readRequest(request: Request, maxBytes: number): Promise<SimulatorRequest> {
   const { method, headers } = request;
   return { method, url: new URL(request.url), header: (name) => headers.get(name), body: await readBody(request, maxBytes) };
 }
@@ -86,7 +86,7 @@ function mediaType(header: string | null): { type: string; charset: string | nul
 }
 
 /** The parsed body, or the problem that it has before its shape is looked at. Undefined if none came and none is needed. */
-export function parseBody({ body, header }: Asked, accepted: readonly string[], isRequired: boolean): unknown {
+export function parseBody({ body, header }: SimulatorRequest, accepted: readonly string[], isRequired: boolean): unknown {
   if (body.tooLarge) {
     throw new Problem('payload-too-large');
   }

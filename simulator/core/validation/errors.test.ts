@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readContract } from '../../../api/read-contract';
-import { createShapes } from './shapes';
+import { createValidator } from './validator';
 
 const contract = readContract();
-const shapes = createShapes(contract);
+const validator = createValidator(contract);
 const seenCodes = new Set<string>();
 
 const door = 'dor_01KEY0W720XV0HBA7MHWWP8E15';
@@ -16,21 +16,21 @@ const controller = 'ctl_01KEXZ5980FKQPNVEF992SK844';
 const privilege = 'prv_01KEY35ET03Z32XF0JJE5ZPBYF';
 const visit = 'vis_01KJQA4N40GWRPVJ77ZA9P48SS';
 
-function faults(operationId: string, body: unknown): string[] {
-  const { items } = shapes.body(operationId, body);
-  for (const { code, detail } of items) {
+function errorsOf(operationId: string, body: unknown): string[] {
+  const { errors } = validator.body(operationId, body);
+  for (const { code, detail } of errors) {
     seenCodes.add(code);
     assert.match(detail, /^[A-Z].*\.$/);
   }
-  return items.map(({ pointer, code }) => `${pointer} ${code}`);
+  return errors.map(({ pointer, code }) => `${pointer} ${code}`);
 }
 
-type Case = [what: string, operationId: string, body: unknown, ...items: string[]];
+type Case = [what: string, operationId: string, body: unknown, ...errors: string[]];
 
 function table(title: string, cases: Case[]): void {
   describe(title, () => {
-    for (const [what, operationId, body, ...items] of cases) {
-      it(`${operationId}: ${what}`, () => assert.deepEqual(faults(operationId, body), items));
+    for (const [what, operationId, body, ...errors] of cases) {
+      it(`${operationId}: ${what}`, () => assert.deepEqual(errorsOf(operationId, body), errors));
     }
   });
 }
@@ -155,7 +155,7 @@ table('forms, ranges and lengths', [
   ['an id with another prefix', 'offboardUser', { userId: door }, '/userId bad-format'],
   ['a phone number', 'createUser', { name: 'x', phone: '020 1' }, '/phone bad-format'],
   ['an e-mail address', 'createUser', { name: 'x', email: 'x' }, '/email bad-format'],
-  ['an address that is too long is one fault', 'createUser', { name: 'x', email: 'x'.repeat(255) }, '/email too-long'],
+  ['an address that is too long is one violation', 'createUser', { name: 'x', email: 'x'.repeat(255) }, '/email too-long'],
   ['a URI', 'createWebhook', { url: 'x', eventTypes: ['*'] }, '/url bad-format'],
   [
     'a date',

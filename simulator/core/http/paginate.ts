@@ -83,7 +83,7 @@ type Listing<R extends Row, Item> = {
   others?: readonly R[];
   /** Fewer rows to begin with, found by an index; otherwise the whole list is walked in order. */
   candidates?: readonly R[] | null;
-  keeps?: (row: R) => boolean;
+  filter?: (row: R) => boolean;
   view: (row: R) => Item;
   /** The default order, for lists whose query has none. */
   order?: string;
@@ -92,16 +92,16 @@ type Listing<R extends Row, Item> = {
 };
 
 /** A page of a list. Keyset paging: a cursor names the last item seen, so inserts and deletions neither repeat nor hide another. */
-export function listed<R extends Row & { updatedAt?: string }, Item>(
+export function paginate<R extends Row & { updatedAt?: string }, Item>(
   call: Call<OperationId>,
-  { table, list, others = [], candidates = null, keeps = () => true, view, order, within }: Listing<R, Item>,
+  { table, list, others = [], candidates = null, filter = () => true, view, order, within }: Listing<R, Item>,
 ): { items: Item[]; page: { limit: number; nextCursor: string | null } } {
   const query = call.query as { sort?: string; updatedSince?: string };
   const sort = query.sort ?? order ?? '-createdAt';
   const descending = sort.startsWith('-');
   const name = descending ? sort.slice(1) : sort;
   const start = startOf(call);
-  const passes = (row: R) => (query.updatedSince === undefined || (row.updatedAt ?? '') >= query.updatedSince) && keeps(row);
+  const passes = (row: R) => (query.updatedSince === undefined || (row.updatedAt ?? '') >= query.updatedSince) && filter(row);
   const entryOf = (row: R) => ({ key: table.sortKey(name, row), id: row.id });
   const sorted = (rows: readonly R[]) =>
     rows
@@ -154,7 +154,7 @@ export function listed<R extends Row & { updatedAt?: string }, Item>(
 }
 
 /** A page of rows that are worked out rather than kept; `key` must be unique and put them in order. */
-export function listedByKey<Item>(call: Call<OperationId>, rows: Iterable<{ key: string; item: () => Item }>) {
+export function paginateByKey<Item>(call: Call<OperationId>, rows: Iterable<{ key: string; item: () => Item }>) {
   const start = startOf(call);
   function* remaining() {
     for (const row of rows) {

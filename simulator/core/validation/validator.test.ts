@@ -4,17 +4,17 @@ import type { Contract, Example, Schema } from '../../../api/contract';
 import { operationsOf, resolve } from '../../../api/contract';
 import { readContract } from '../../../api/read-contract';
 import type { Json } from '../../../openapi/json/json';
-import { createShapes } from './shapes';
+import { createValidator } from './validator';
 
 const contract = readContract();
-const shapes = createShapes(contract);
+const validator = createValidator(contract);
 const operations = operationsOf(contract.paths);
 
 const door = 'dor_01KEY0W720XV0HBA7MHWWP8E15';
 const user = 'usr_01KF09TT3069N4H0PB6QJNKPXJ';
 
 const faults = (operationId: string, body: unknown) =>
-  shapes.body(operationId, body).items.map(({ pointer, code }) => `${pointer} ${code}`);
+  validator.body(operationId, body).errors.map(({ pointer, code }) => `${pointer} ${code}`);
 const port = (more: object) => ({ slot: 1, doorId: door, locks: [{ output: 1 }], ...more });
 const lock = (more: object) => ({ lockAddress: 1, doorId: door, ...more });
 
@@ -29,7 +29,7 @@ describe('every request of the contract', () => {
   it('is understood', () => {
     for (const { operation } of operations) {
       if (operation.requestBody) {
-        shapes.body(operation.operationId, {});
+        validator.body(operation.operationId, {});
       }
     }
   });
@@ -52,8 +52,8 @@ describe('every request of the contract', () => {
 
 describe('the value', () => {
   const stored = (operationId: string, body: unknown) => {
-    const { value, items } = shapes.body(operationId, body);
-    assert.deepEqual(items, []);
+    const { value, errors } = validator.body(operationId, body);
+    assert.deepEqual(errors, []);
     return value;
   };
 
@@ -121,7 +121,7 @@ describe('the value', () => {
   });
 
   it('gains nothing from a member named __proto__', () => {
-    const { value } = shapes.body('createUser', JSON.parse('{"name":"Ada","__proto__":{"admin":true}}'));
+    const { value } = validator.body('createUser', JSON.parse('{"name":"Ada","__proto__":{"admin":true}}'));
     assert.equal(Object.getPrototypeOf(value), Object.prototype);
     assert.equal((value as Record<string, unknown>).admin, undefined);
     assert.equal(({} as Record<string, unknown>).admin, undefined);
@@ -131,8 +131,8 @@ describe('the value', () => {
 describe('an open object', () => {
   it('keeps what its schema does not know, whatever its name', () => {
     const given = JSON.parse('{"__proto__":{"admin":true},"other":[1]}');
-    const { value, items } = shapes.named('AccessPlace', given) as { value: Record<string, unknown>; items: unknown[] };
-    assert.deepEqual(items, []);
+    const { value, errors } = validator.named('AccessPlace', given) as { value: Record<string, unknown>; errors: unknown[] };
+    assert.deepEqual(errors, []);
     assert.equal(JSON.stringify(value), '{"__proto__":{"admin":true},"other":[1],"side":"OUTSIDE"}');
     assert.equal(value.admin, undefined);
   });
@@ -159,17 +159,17 @@ describe('a nested body', () => {
 
 describe('a schema by its name', () => {
   it('is checked as something new, and knows no answer', () => {
-    assert.deepEqual(shapes.named('PortLockInput', { output: 1 }), { value: { output: 1, failMode: 'FAIL_SECURE' }, items: [] });
+    assert.deepEqual(validator.named('PortLockInput', { output: 1 }), { value: { output: 1, failMode: 'FAIL_SECURE' }, errors: [] });
     assert.deepEqual(
-      shapes.named('UserCreate', { name: 'Ada', id: user }).items.map(({ pointer, code }) => `${pointer} ${code}`),
+      validator.named('UserCreate', { name: 'Ada', id: user }).errors.map(({ pointer, code }) => `${pointer} ${code}`),
       ['/id unknown-member'],
     );
-    assert.throws(() => shapes.named('Nothing', {}), /leads nowhere/);
+    assert.throws(() => validator.named('Nothing', {}), /leads nowhere/);
   });
 });
 
 describe('details', () => {
-  const detailOf = (operationId: string, body: unknown) => shapes.body(operationId, body).items[0]?.detail;
+  const detailOf = (operationId: string, body: unknown) => validator.body(operationId, body).errors[0]?.detail;
 
   it('say what to do', () => {
     assert.equal(detailOf('createUser', { name: 'Ada', validUntl: null }), 'There is no member with this name.');
@@ -193,15 +193,15 @@ describe('details', () => {
       ['createWebhook', { url: secret, eventTypes: [secret], secret }],
     ];
     for (const [operationId, body] of bodies) {
-      const { items } = shapes.body(operationId, body);
-      assert.notEqual(items.length, 0);
-      assert.ok(!items.some(({ detail }) => detail.includes('hush')));
+      const { errors } = validator.body(operationId, body);
+      assert.notEqual(errors.length, 0);
+      assert.ok(!errors.some(({ detail }) => detail.includes('hush')));
     }
   });
 });
 
-describe('what the checker does not know', () => {
-  const throwsAt = (schema: Schema, message: RegExp) => assert.throws(() => createShapes(contractOf(schema)).body('make', 1), message);
+describe('what the validator does not know', () => {
+  const throwsAt = (schema: Schema, message: RegExp) => assert.throws(() => createValidator(contractOf(schema)).body('make', 1), message);
 
   it('is not passed over', () => {
     throwsAt({ type: 'object', minProperties: 1 }, /keyword minProperties/);
@@ -213,8 +213,8 @@ describe('what the checker does not know', () => {
     throwsAt({ oneOf: [{ type: 'string' }, { type: 'integer' }] }, /oneOf apart/);
     throwsAt({ oneOf: [{ required: ['a'] }], anyOf: [{ required: ['a'] }] }, /not both/);
     throwsAt({ const: { a: 1 } }, /plain values/);
-    assert.throws(() => shapes.body('nothing', {}), /no operation nothing/);
-    assert.throws(() => shapes.body('getDoor', {}), /takes no body/);
+    assert.throws(() => validator.body('nothing', {}), /no operation nothing/);
+    assert.throws(() => validator.body('getDoor', {}), /takes no body/);
   });
 
   it('is not a note', () => {
@@ -228,27 +228,27 @@ describe('what the checker does not know', () => {
       writeOnly: true,
       deprecated: true,
     };
-    assert.deepEqual(createShapes(contractOf({ type: 'integer', ...notes })).body('make', 1), { value: 1, items: [] });
+    assert.deepEqual(createValidator(contractOf({ type: 'integer', ...notes })).body('make', 1), { value: 1, errors: [] });
   });
 
-  it('leaves what the contract does not use yet, but the checker knows', () => {
+  it('leaves what the contract does not use yet, but the validator knows', () => {
     const check = (schema: Schema, value: unknown) =>
-      createShapes(contractOf(schema))
+      createValidator(contractOf(schema))
         .body('make', value)
-        .items.map(({ pointer, code }) => `${pointer} ${code}`);
+        .errors.map(({ pointer, code }) => `${pointer} ${code}`);
     const union: Schema = { anyOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }, { type: 'null' }] };
     const branch = (value: string): Schema => ({ type: 'object', required: ['kind'], properties: { kind: { const: value } } });
-    const shapesOf = createShapes(contractOf(union, { A: branch('A'), B: branch('B') }));
-    assert.deepEqual(shapesOf.body('make', null).items, []);
-    assert.deepEqual(shapesOf.body('make', { kind: 'B' }).items, []);
-    assert.equal(shapesOf.body('make', { kind: 'C' }).items[0]?.code, 'not-in-enum');
+    const validatorOf = createValidator(contractOf(union, { A: branch('A'), B: branch('B') }));
+    assert.deepEqual(validatorOf.body('make', null).errors, []);
+    assert.deepEqual(validatorOf.body('make', { kind: 'B' }).errors, []);
+    assert.equal(validatorOf.body('make', { kind: 'C' }).errors[0]?.code, 'not-in-enum');
     assert.deepEqual(check({ type: 'number', minimum: 1 }, 1), []);
     assert.deepEqual(check({ type: 'number', minimum: 1 }, 0.5), [' out-of-range']);
     assert.deepEqual(check({ type: 'number', maximum: 1 }, 1.5), [' out-of-range']);
     assert.deepEqual(check({ anyOf: [{ required: ['a'] }, { required: ['b'] }] }, {}), ['/a required']);
     assert.deepEqual(check({ enum: ['a', null] }, null), []);
     const nearest: Schema = { type: 'object', properties: { a: { allOf: [{ default: 1 }], default: 2 } } };
-    assert.deepEqual(createShapes(contractOf(nearest)).body('make', {}).value, { a: 2 });
+    assert.deepEqual(createValidator(contractOf(nearest)).body('make', {}).value, { a: 2 });
     assert.deepEqual(check({ type: ['string', 'null'], enum: ['a'] }, null), [' not-in-enum']);
     assert.deepEqual(check({ allOf: [{ type: ['string', 'null'] }, { type: 'string', maxLength: 2 }], maxLength: 3 }, 'abc'), [
       ' too-long',
