@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { follow } from '../../../openapi/document/references';
 import type { JsonObject } from '../../../openapi/json/json';
 import { objectOf, textOf } from '../../../openapi/json/json';
+import styles from './Answers.module.css';
+import badges from './badges.module.css';
 import Disclosure from './Disclosure';
 import { useRoot } from './document-context';
 import { Headers } from './Fields';
@@ -9,7 +11,6 @@ import Markdown from './Markdown';
 import MediaTypes from './MediaTypes';
 import ProblemLinks, { isProblemCode } from './ProblemLinks';
 import Rest, { without } from './Rest';
-import styles from './styles.module.css';
 
 /** The codes of the problems that an answer documents: the names of its examples, where the document lists them as codes. */
 function problemCodesOf(root: JsonObject, response: JsonObject): string[] {
@@ -18,7 +19,7 @@ function problemCodesOf(root: JsonObject, response: JsonObject): string[] {
 }
 
 function statusClass(status: string): string | undefined {
-  return status.startsWith('2') ? styles.good : /^[45]/.test(status) ? styles.bad : styles.status;
+  return status.startsWith('2') ? badges.good : /^[45]/.test(status) ? badges.bad : badges.status;
 }
 
 function Answer({ status, given }: { status: string; given: unknown }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Operation } from '../../../openapi/document/read-document';
-import styles from './styles.module.css';
+import styles from './Call.module.css';
 
 /** The path, where a line may break behind each slash. */
 function breakable(path: string): ReactNode[] {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Operation } from '../../../openapi/document/read-document';
 import { listOf, objectOf, textOf } from '../../../openapi/json/json';
-import styles from './styles.module.css';
+import badges from './badges.module.css';
+import styles from './Capacities.module.css';
+import texts from './texts.module.css';
 
 const words: Record<string, string> = { OWNER: 'owner', ANY: 'any grant' };
 
@@ -14,9 +16,9 @@ export default function Capacities({ operation }: { operation: Operation }): Rea
   }
   return (
     <p className={styles.capacities}>
-      <span className={styles.small}>{capacities.length > 1 ? 'Needs one of' : 'Needs'}</span>
+      <span className={texts.small}>{capacities.length > 1 ? 'Needs one of' : 'Needs'}</span>
       {capacities.map((capacity) => (
-        <span key={capacity} className={styles.label}>
+        <span key={capacity} className={badges.label}>
           {words[capacity] ?? capacity}
           {textOf(notes[capacity]) && ` (${textOf(notes[capacity])})`}
         </span>

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import styles from './Code.module.css';
+import controls from './controls.module.css';
 import { copyText } from './copy-text';
 import { highlighted } from './highlight';
-import styles from './styles.module.css';
+import texts from './texts.module.css';
 
 type Props = { code: string; language: string; label: string; children?: ReactNode };
 
@@ -11,9 +13,9 @@ export default function Code({ code, language, label, children }: Props): ReactN
   return (
     <div className={styles.code}>
       <div className={styles.codeHead}>
-        {children || <span className={styles.codeName}>{label}</span>}
+        {children || <span className={texts.codeName}>{label}</span>}
         <span role="status">{said}</span>
-        <button type="button" className={styles.quiet} onClick={() => copyText(code, setSaid)} aria-label={`Copy: ${label}`}>
+        <button type="button" className={controls.quiet} onClick={() => copyText(code, setSaid)} aria-label={`Copy: ${label}`}>
           Copy
         </button>
       </div>

@@ -5,8 +5,9 @@ import { codeLanguages } from '../../../openapi/code/code-languages';
 import type { PlainRequest } from '../../../openapi/request/plain-request';
 import { useCodeLanguage } from '../../components/CodeTabs/code-language';
 import Code from './Code';
+import styles from './CodeSamples.module.css';
+import controls from './controls.module.css';
 import { useDocument } from './document-context';
-import styles from './styles.module.css';
 
 /** The request as code, in the language that the reader chose, here or on any other page. */
 export default function CodeSamples({ request }: { request: PlainRequest }): ReactNode {
@@ -17,7 +18,7 @@ export default function CodeSamples({ request }: { request: PlainRequest }): Rea
     <Code code={codeOf(language, request, { server, environment: sampleEnvironment })} language={language} label={`Request in ${name}`}>
       <fieldset className={styles.languages} aria-label="Language">
         {codeLanguages.map(({ id, name }) => (
-          <button key={id} type="button" className={styles.quiet} aria-pressed={id === language} onClick={() => choose(id)}>
+          <button key={id} type="button" className={controls.quiet} aria-pressed={id === language} onClick={() => choose(id)}>
             {name}
           </button>
         ))}

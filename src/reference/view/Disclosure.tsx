@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import styles from './styles.module.css';
+import controls from './controls.module.css';
+import styles from './Disclosure.module.css';
 
 type Props = { label: ReactNode; children: ReactNode; isOpen?: boolean; className?: string };
 
@@ -11,7 +12,7 @@ export default function Disclosure({ label, children, isOpen: opensAtOnce = fals
     <div className={className}>
       <button
         type="button"
-        className={styles.discloser}
+        className={controls.discloser}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

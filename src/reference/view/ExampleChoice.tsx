@@ -3,8 +3,9 @@ import { examplesOf } from '../../../openapi/document/examples';
 import type { Operation } from '../../../openapi/document/read-document';
 import { objectOf } from '../../../openapi/json/json';
 import { bodyOf, bodyText, type Draft } from '../../../openapi/request/draft';
+import controls from './controls.module.css';
 import { useRoot } from './document-context';
-import styles from './styles.module.css';
+import styles from './ExampleChoice.module.css';
 
 type Props = { operation: Operation; draft: Draft; onDraft(draft: Draft): void };
 
@@ -23,7 +24,7 @@ export default function ExampleChoice({ operation, draft, onDraft }: Props): Rea
       <label htmlFor={id}>Example</label>
       <select
         id={id}
-        className={styles.select}
+        className={controls.select}
         value={examples.find(({ text }) => text === draft.body)?.name ?? ''}
         onChange={({ target }) => {
           const example = examples.find(({ name }) => name === target.value);

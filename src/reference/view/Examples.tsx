@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { NamedExample } from '../../../openapi/document/examples';
 import Code from './Code';
+import controls from './controls.module.css';
 import Markdown from './Markdown';
 import Rest from './Rest';
-import styles from './styles.module.css';
+import texts from './texts.module.css';
 
 function asCode(value: NamedExample['value'], contentType: string): { code: string; language: string } {
   const isText = typeof value === 'string' && !/json/i.test(contentType);
@@ -27,10 +28,10 @@ export default function Examples({ examples, contentType, label }: Props): React
         <Code {...asCode(example.value, contentType)} label={`${label}: ${example.summary}`}>
           {examples.length > 1 && (
             <>
-              <label className={styles.codeName} htmlFor={id}>
+              <label className={texts.codeName} htmlFor={id}>
                 {label}
               </label>
-              <select id={id} className={styles.select} value={chosen} onChange={({ target }) => choose(Number(target.value))}>
+              <select id={id} className={controls.select} value={chosen} onChange={({ target }) => choose(Number(target.value))}>
                 {examples.map(({ name, summary }, index) => (
                   <option key={name} value={index}>
                     {summary}

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { examplesOf } from '../../../openapi/document/examples';
 import type { JsonObject } from '../../../openapi/json/json';
 import { objectOf, textOf } from '../../../openapi/json/json';
+import badges from './badges.module.css';
 import { useRoot } from './document-context';
+import memberList from './member-list.module.css';
 import Rest, { without } from './Rest';
 import { SchemaLine } from './SchemaTree';
-import styles from './styles.module.css';
+import texts from './texts.module.css';
 
 const shownMembers = [
   'name',
@@ -33,14 +35,14 @@ function Field({ name, source }: { name: string; source: JsonObject }): ReactNod
   const oddly = without(source, shownMembers);
   const isUsualForm = ['form', 'simple', ''].includes(textOf(source.style));
   return (
-    <li className={styles.member}>
+    <li className={memberList.member}>
       <SchemaLine schema={schema} description={textOf(source.description)} hasExample={examples.length === 0}>
-        <code className={styles.name}>{name}</code>
-        {source.required === true && <span className={styles.required}>required</span>}
-        {source.deprecated === true && <span className={styles.warning}>deprecated</span>}
+        <code className={memberList.name}>{name}</code>
+        {source.required === true && <span className={badges.required}>required</span>}
+        {source.deprecated === true && <span className={badges.warning}>deprecated</span>}
       </SchemaLine>
       {examples.map((example) => (
-        <p key={example.name} className={styles.small}>
+        <p key={example.name} className={texts.small}>
           {example.summary === 'Example' ? 'Example' : example.summary}: <code>{asText(example.value)}</code>
         </p>
       ))}
@@ -52,7 +54,7 @@ function Field({ name, source }: { name: string; source: JsonObject }): ReactNod
 /** Headers of an answer. */
 export function Headers({ headers }: { headers: [name: string, source: JsonObject][] }): ReactNode {
   return (
-    <ul className={styles.members}>
+    <ul className={memberList.members}>
       {headers.map(([name, source]) => (
         <Field key={name} name={name} source={source} />
       ))}
@@ -79,7 +81,7 @@ export default function ParameterLists({ parameters }: { parameters: JsonObject[
           here.length > 0 && (
             <section key={place}>
               <h5>{title}</h5>
-              <ul className={styles.members}>
+              <ul className={memberList.members}>
                 {here.map((parameter) => (
                   <Field key={textOf(parameter.name)} name={textOf(parameter.name)} source={parameter} />
                 ))}

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import LoadFailure from '../../components/LoadFailure';
 import type Console from '../console';
 import ConsoleCrash from './ConsoleCrash';
-import styles from './styles.module.css';
+import styles from './LazyConsole.module.css';
 
 type Props = Parameters<typeof Console>[0];
 type State = { is: 'loading' } | { is: 'failed' } | { is: 'loaded'; Console: typeof Console };

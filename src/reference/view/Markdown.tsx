@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import styles from './Markdown.module.css';
 import { safeAddress } from './safe-address';
 import { useSite } from './site';
-import styles from './styles.module.css';
 
 /**
  * The Markdown that descriptions use: paragraphs, lists, headings, fences, code, emphasis and links. It makes elements, never HTML, so that

@@ -6,7 +6,7 @@ import { useRoot } from './document-context';
 import Examples from './Examples';
 import Rest, { without } from './Rest';
 import SchemaTree from './SchemaTree';
-import styles from './styles.module.css';
+import texts from './texts.module.css';
 
 type MediaType = { names: string[]; media: JsonObject };
 
@@ -38,7 +38,7 @@ export default function MediaTypes({
   const root = useRoot();
   return distinct(content).map(({ names, media }) => (
     <div key={names.join()}>
-      <p className={styles.small}>{names.join(' or ')}</p>
+      <p className={texts.small}>{names.join(' or ')}</p>
       {media.schema !== undefined && <SchemaTree schema={media.schema} />}
       {hasExamples && <Examples examples={examplesOf(root, media)} contentType={names[0] ?? ''} label={label} />}
       <Rest rest={without(media, ['schema', 'example', 'examples'])} of={names[0]} />

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useDocument } from './document-context';
 import { findPlaces, type Place, type PlaceGroup, placesOf } from './find-places';
-import styles from './styles.module.css';
+import styles from './Navigation.module.css';
 import { audienceTitle } from './tag-extensions';
+import texts from './texts.module.css';
 import { useCurrentPlace } from './use-current-place';
 
 /** More than this in one list is not read but searched. */
@@ -23,7 +24,7 @@ function PlaceLinks({ places, current }: { places: Place[]; current: string }): 
           </a>
         </li>
       ))}
-      {places.length > most && <li className={styles.small}>{places.length - most} more: use the filter.</li>}
+      {places.length > most && <li className={texts.small}>{places.length - most} more: use the filter.</li>}
     </ul>
   );
 }
@@ -97,7 +98,7 @@ export default function Navigation(): ReactNode {
           }}
         >
           <label>
-            <span className={styles.small}>Filter</span>
+            <span className={texts.small}>Filter</span>
             <input
               type="search"
               value={filter}
@@ -106,7 +107,7 @@ export default function Navigation(): ReactNode {
               onChange={({ target }) => setFilter(target.value)}
             />
           </label>
-          <p role="status" className={styles.small}>
+          <p role="status" className={texts.small}>
             {found && (count === 0 ? 'Nothing fits.' : `${count} found`)}
           </p>
         </form>

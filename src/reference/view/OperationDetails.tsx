@@ -3,15 +3,18 @@ import type { Group, Operation } from '../../../openapi/document/read-document';
 import { listOf, objectOf, textOf } from '../../../openapi/json/json';
 import { bodyOf } from '../../../openapi/request/draft';
 import Answers from './Answers';
+import badges from './badges.module.css';
+import controls from './controls.module.css';
 import { copyText } from './copy-text';
 import { useDocument, useRoot } from './document-context';
 import ParameterLists from './Fields';
 import Markdown from './Markdown';
 import MediaTypes from './MediaTypes';
+import styles from './OperationDetails.module.css';
 import Rest, { without } from './Rest';
 import { useSite } from './site';
-import styles from './styles.module.css';
 import { pageOf } from './tag-extensions';
+import texts from './texts.module.css';
 
 const shownMembers = [
   ...['operationId', 'summary', 'description', 'tags', 'deprecated', 'parameters', 'requestBody', 'responses', 'security'],
@@ -26,7 +29,7 @@ function Body({ operation }: { operation: Operation }): ReactNode {
   return (
     <section>
       <h5>
-        {operation.isWebhook ? 'Payload' : 'Body'} {body.required === true && <span className={styles.required}>required</span>}
+        {operation.isWebhook ? 'Payload' : 'Body'} {body.required === true && <span className={badges.required}>required</span>}
       </h5>
       {textOf(body.description) && <Markdown text={textOf(body.description)} />}
       <MediaTypes content={objectOf(body.content)} label="Example" hasExamples={false} />
@@ -43,7 +46,7 @@ function SignIn({ operation }: { operation: Operation }): ReactNode {
   }
   const names = requirements.filter(Boolean);
   return (
-    <p className={styles.small}>
+    <p className={texts.small}>
       {names.length === 0 ? (
         'Needs no sign-in.'
       ) : (
@@ -76,7 +79,7 @@ function Links({ operation, group }: { operation: Operation; group: Group | null
   const copy = () => copyText(`${location.origin}${location.pathname}#${encodeURIComponent(operation.id)}`, setSaid);
   return (
     <p className={styles.links}>
-      <button type="button" className={styles.quiet} onClick={copy}>
+      <button type="button" className={controls.quiet} onClick={copy}>
         Copy link
       </button>
       <span role="status">{said}</span>

@@ -1,11 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import type { Group, Operation } from '../../../openapi/document/read-document';
+import badges from './badges.module.css';
 import Call from './Call';
 import Capacities from './Capacities';
+import controls from './controls.module.css';
 import Markdown from './Markdown';
 import OperationDetails from './OperationDetails';
+import styles from './OperationSection.module.css';
 import OperationWork from './OperationWork';
-import styles from './styles.module.css';
+import texts from './texts.module.css';
 
 type Props = {
   operation: Operation;
@@ -23,14 +26,14 @@ function OperationSection({ operation, group, isOpen, isTrying, toggle, tryIt }:
     <section id={id} data-place={id} className={styles.operation} aria-labelledby={`${id}-title`}>
       <div className={styles.about}>
         <h4 id={`${id}-title`}>
-          <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => toggle(id)}>
+          <button type="button" className={controls.opener} aria-expanded={isOpen} onClick={() => toggle(id)}>
             {summary}
           </button>
-          {source.deprecated === true && <span className={styles.warning}>deprecated</span>}
-          {source['x-preview'] === true && <span className={styles.warning}>preview</span>}
+          {source.deprecated === true && <span className={badges.warning}>deprecated</span>}
+          {source['x-preview'] === true && <span className={badges.warning}>preview</span>}
         </h4>
         {description && (
-          <div className={styles.text}>
+          <div className={texts.text}>
             <Markdown text={description} />
           </div>
         )}

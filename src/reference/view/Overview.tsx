@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { listOf, objectOf, textOf } from '../../../openapi/json/json';
 import { useDocument } from './document-context';
 import Markdown, { firstBlocks } from './Markdown';
+import styles from './Overview.module.css';
 import Rest, { without } from './Rest';
-import styles from './styles.module.css';
+import texts from './texts.module.css';
 
 const shownMembers = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'webhooks', 'components'];
 const shownInfo = ['title', 'version', 'summary', 'description'];
@@ -23,7 +24,7 @@ export default function Overview(): ReactNode {
         </details>
       )}
       {servers.length > 0 && (
-        <ul className={styles.values}>
+        <ul className={texts.values}>
           {servers.map((server, index) => (
             <li key={`${index} ${textOf(server.url)}`}>
               <code>{textOf(server.url)}</code> <Markdown text={textOf(server.description)} isInline />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { anchorOf } from '../../../api/anchors';
 import type { JsonObject } from '../../../openapi/json/json';
 import { listOf, objectOf } from '../../../openapi/json/json';
+import styles from './ProblemLinks.module.css';
 import { useSite } from './site';
-import styles from './styles.module.css';
 
 /** Whether a name is a problem code of the document, which the guide of this site explains. */
 export function isProblemCode(root: JsonObject, name: string): boolean {

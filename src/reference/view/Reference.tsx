@@ -1,18 +1,20 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Group, Operation, ReferenceDocument } from '../../../openapi/document/read-document';
+import chapterLayout from './chapter-layout.module.css';
 import { DocumentProvider } from './document-context';
 import Markdown from './Markdown';
 import More from './More';
 import Navigation from './Navigation';
 import OperationSection from './OperationSection';
 import Overview from './Overview';
+import styles from './Reference.module.css';
 import Rest, { without } from './Rest';
 import { around, start, within } from './range';
 import SchemaRow from './SchemaRow';
 import Security from './Security';
 import { type Site, SiteProvider, useSite } from './site';
-import styles from './styles.module.css';
 import { audienceOf, audienceTitle, pageOf } from './tag-extensions';
+import texts from './texts.module.css';
 
 type Chapter = { audience: string; title: string; groups: Group[] };
 
@@ -32,7 +34,7 @@ function PageLink({ group }: { group: Group }): ReactNode {
   const page = pageOf(group);
   return (
     page && (
-      <p className={styles.small}>
+      <p className={texts.small}>
         <Link to={page}>{group.title} in the documentation</Link>
       </p>
     )
@@ -122,10 +124,10 @@ export default function Reference({ document, site, place, children }: Props): R
             <Overview />
             <More range={range} all={operations.length} what="operations" change={setRange} isBefore />
             {chapters.map(({ audience, title, groups }) => (
-              <section key={audience} className={styles.chapter} aria-label={title}>
+              <section key={audience} className={chapterLayout.chapter} aria-label={title}>
                 <h2>{title}</h2>
                 {groups.map((group) => (
-                  <section key={group.anchor} className={styles.group} aria-labelledby={group.anchor}>
+                  <section key={group.anchor} className={chapterLayout.group} aria-labelledby={group.anchor}>
                     <h3 id={group.anchor} data-place={group.anchor}>
                       {group.title}
                     </h3>
@@ -139,10 +141,10 @@ export default function Reference({ document, site, place, children }: Props): R
             ))}
             <More range={range} all={operations.length} what="operations" change={setRange} />
             {webhooks.length > 0 && (
-              <section id="webhooks" data-place="webhooks" className={styles.chapter} aria-labelledby="webhooks-title">
+              <section id="webhooks" data-place="webhooks" className={chapterLayout.chapter} aria-labelledby="webhooks-title">
                 <h2 id="webhooks-title">Webhook events</h2>
                 {familiesOf(webhooks.slice(0, range.to)).map(([family, members]) => (
-                  <section key={family} className={styles.group} aria-label={family}>
+                  <section key={family} className={chapterLayout.group} aria-label={family}>
                     <h3>{family}</h3>
                     {members.map((webhook) => section(webhook, document.groups.find(({ tag }) => tag === webhook.tag) ?? null))}
                   </section>
@@ -152,7 +154,7 @@ export default function Reference({ document, site, place, children }: Props): R
             )}
             <Security />
             {schemas.length > 0 && (
-              <section id="schemas" data-place="schemas" className={styles.chapter} aria-labelledby="schemas-title">
+              <section id="schemas" data-place="schemas" className={chapterLayout.chapter} aria-labelledby="schemas-title">
                 <h2 id="schemas-title">Schemas</h2>
                 <More range={schemaRange} all={schemas.length} what="schemas" change={setSchemaRange} isBefore />
                 <ul className={styles.schemas}>

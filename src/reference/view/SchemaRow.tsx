@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import type { NamedSchema } from '../../../openapi/document/read-document';
 import { shapeOf } from '../../../openapi/schema/describe-schema';
+import controls from './controls.module.css';
 import { useRoot } from './document-context';
 import Markdown from './Markdown';
+import styles from './SchemaRow.module.css';
 import SchemaTree from './SchemaTree';
-import styles from './styles.module.css';
 
 type Props = { schema: NamedSchema; isOpen: boolean; toggle(id: string): void };
 
@@ -13,7 +14,7 @@ function SchemaRow({ schema: { anchor, name, source }, isOpen, toggle }: Props):
   return (
     <li id={anchor} data-place={anchor} className={styles.namedSchema}>
       <h3>
-        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => toggle(anchor)}>
+        <button type="button" className={controls.opener} aria-expanded={isOpen} onClick={() => toggle(anchor)}>
           {name}
         </button>
       </h3>

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { anchorOf } from '../../../api/anchors';
 import type { Json } from '../../../openapi/json/json';
 import { type EnumValue, type Member, type SchemaShape, shapeOf, type Variant } from '../../../openapi/schema/describe-schema';
+import badges from './badges.module.css';
 import Disclosure from './Disclosure';
 import { useDocument, useRoot } from './document-context';
 import Markdown from './Markdown';
+import memberList from './member-list.module.css';
 import Rest from './Rest';
-import styles from './styles.module.css';
+import styles from './SchemaTree.module.css';
+import texts from './texts.module.css';
 
 function shown(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -31,7 +34,7 @@ function TypeName({ shape }: { shape: SchemaShape }): ReactNode {
 function Values({ values }: { values: EnumValue[] }): ReactNode {
   const few = 8;
   const list = (
-    <ul className={styles.values}>
+    <ul className={texts.values}>
       {values.map(({ value, meaning }) => (
         <li key={shown(value)}>
           <code>{shown(value)}</code>
@@ -95,7 +98,7 @@ function Variants({ title, variants }: { title: string; variants: Variant[] }): 
   }
   return (
     <div className={styles.variants}>
-      <p className={styles.small}>{title}</p>
+      <p className={texts.small}>{title}</p>
       {variants.map(({ label, schema }, index) => (
         <Disclosure key={`${index} ${label}`} label={label}>
           <SchemaTree schema={schema} />
@@ -108,10 +111,10 @@ function Variants({ title, variants }: { title: string; variants: Variant[] }): 
 function Labels({ shape, isRequired }: { shape: SchemaShape; isRequired: boolean }): ReactNode {
   return (
     <>
-      {isRequired && <span className={styles.required}>required</span>}
-      {shape.isReadOnly && <span className={styles.label}>read-only</span>}
-      {shape.isWriteOnly && <span className={styles.label}>write-only</span>}
-      {shape.isDeprecated && <span className={styles.warning}>deprecated</span>}
+      {isRequired && <span className={badges.required}>required</span>}
+      {shape.isReadOnly && <span className={badges.label}>read-only</span>}
+      {shape.isWriteOnly && <span className={badges.label}>write-only</span>}
+      {shape.isDeprecated && <span className={badges.warning}>deprecated</span>}
     </>
   );
 }
@@ -121,9 +124,9 @@ function MemberRow({ member: { name, schema, isRequired } }: { member: Member })
   const shape = shapeOf(root, schema);
   const below = itemsBelow(root, shape);
   return (
-    <li className={styles.member}>
+    <li className={memberList.member}>
       <div className={styles.memberHead}>
-        <code className={styles.name}>{name}</code>
+        <code className={memberList.name}>{name}</code>
         <TypeName shape={shape} />
         <Labels shape={shape} isRequired={isRequired} />
       </div>
@@ -144,7 +147,7 @@ function SchemaText({ shape }: { shape: SchemaShape }): ReactNode {
   return (
     <>
       {shape.description && (
-        <div className={styles.text}>
+        <div className={texts.text}>
           <Markdown text={shape.description} />
         </div>
       )}
@@ -158,7 +161,7 @@ function SchemaBelow({ shape }: { shape: SchemaShape }): ReactNode {
   return (
     <>
       {shape.members.length > 0 && (
-        <ul className={styles.members}>
+        <ul className={memberList.members}>
           {shape.members.map((member) => (
             <MemberRow key={member.name} member={member} />
           ))}
@@ -204,7 +207,7 @@ export function SchemaLine({ schema, description, hasExample, children }: LinePr
         <Labels shape={shape} isRequired={false} />
       </div>
       {(description || shape.description) && (
-        <div className={styles.text}>
+        <div className={texts.text}>
           <Markdown text={description || shape.description} />
         </div>
       )}

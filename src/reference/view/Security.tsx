@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { follow } from '../../../openapi/document/references';
 import type { JsonObject } from '../../../openapi/json/json';
 import { objectOf, textOf } from '../../../openapi/json/json';
+import badges from './badges.module.css';
+import chapterLayout from './chapter-layout.module.css';
 import { useRoot } from './document-context';
 import Markdown from './Markdown';
 import Rest, { without } from './Rest';
-import styles from './styles.module.css';
+import texts from './texts.module.css';
 
 function kindOf(scheme: JsonObject): string {
   switch (scheme.type) {
@@ -37,7 +39,7 @@ function Flow({ name, flow }: { name: string; flow: JsonObject }): ReactNode {
         )}
       </p>
       {scopes.length > 0 && (
-        <ul className={styles.values}>
+        <ul className={texts.values}>
           {scopes.map(([scope, meaning]) => (
             <li key={scope}>
               <code>{scope}</code> <Markdown text={textOf(meaning)} isInline />
@@ -58,14 +60,14 @@ export default function Security(): ReactNode {
     return null;
   }
   return (
-    <section id="security" data-place="security" className={styles.chapter} aria-labelledby="security-title">
+    <section id="security" data-place="security" className={chapterLayout.chapter} aria-labelledby="security-title">
       <h2 id="security-title">Security</h2>
       {schemes.map(([name, given]) => {
         const scheme = follow(root, given);
         return (
           <section key={name}>
             <h3>
-              <code>{name}</code> {kindOf(scheme)} {scheme['x-preview'] === true && <span className={styles.warning}>upcoming</span>}
+              <code>{name}</code> {kindOf(scheme)} {scheme['x-preview'] === true && <span className={badges.warning}>upcoming</span>}
             </h3>
             <Markdown text={textOf(scheme.description)} />
             {Object.entries(objectOf(scheme.flows)).map(([flow, source]) => (
