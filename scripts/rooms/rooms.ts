@@ -1,0 +1,36 @@
+/**
+ * The rooms of the code, and what each may read: `openapi → api → simulator → plugins → the site`, and nothing points back. A room is the
+ * longest of these folders that holds a file; files at the root are the room `.`. Unit tests obey the rules of the room they stand in.
+ */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  openapi: [],
+  api: ['openapi'],
+  'simulator/core': ['api', 'openapi'],
+  simulator: ['simulator/core', 'api', 'openapi'],
+  'simulator/browser': ['simulator/core', 'api', 'openapi'],
+  'simulator/server': ['simulator/core', 'api', 'openapi'],
+  samples: [],
+  deploy: [],
+  plugins: ['simulator', 'simulator/core', 'api', 'openapi', 'deploy', '.'],
+  src: ['simulator', 'simulator/browser', 'simulator/core', 'api', 'openapi', '.'],
+  // A page only places components.
+  docs: ['src'],
+  'release-notes': ['src'],
+  scripts: ['plugins', 'simulator', 'simulator/server', 'simulator/core', 'api', 'openapi', 'deploy', 'samples', '.'],
+  tests: [
+    'scripts',
+    'src',
+    'plugins',
+    'simulator',
+    'simulator/server',
+    'simulator/browser',
+    'simulator/core',
+    'api',
+    'openapi',
+    'deploy',
+    'samples',
+    '.',
+  ],
+  // The configuration puts the rooms together.
+  '.': ['plugins', 'scripts', 'deploy', 'api'],
+};
