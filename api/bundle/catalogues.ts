@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const text = z.string('must be text').min(1, 'must not be empty');
 const sentence = z.string('must be a sentence').endsWith('.', 'must be a sentence that ends with a full stop');
