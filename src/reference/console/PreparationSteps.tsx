@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json } from '../../../openapi/json/json';
 import type { Draft } from '../../../openapi/request/draft';
 import { type Preparation, prepare, type Step } from '../../../simulator/preparations';
+import controls from './controls.module.css';
+import styles from './PreparationSteps.module.css';
 import { ownerAuthorization } from './session/callers';
 import type { Session } from './session/session';
 import { useTold } from './session/use-session';
-import styles from './styles.module.css';
+import shared from './styles.module.css';
 
 async function take(session: Session, { says, method, path, body }: Step): Promise<Json | undefined> {
   if (path.startsWith('/_sim')) {
@@ -57,8 +59,8 @@ export default function PreparationSteps({ preparation, session, draft, onDraft 
           <li key={says}>{says}</li>
         ))}
       </ol>
-      <div className={styles.send}>
-        <button type="button" className={styles.button} onClick={run}>
+      <div className={shared.send}>
+        <button type="button" className={controls.button} onClick={run}>
           Do this first
         </button>
         <p role="status">{said.resets === resets && said.text}</p>

@@ -4,6 +4,7 @@ import { type Draft, requestOf } from '../../../openapi/request/draft';
 import { preparations } from '../../../simulator/preparations';
 import AnswerView, { type Sending } from './answer/AnswerView';
 import BuildingPanel from './building/BuildingPanel';
+import controls from './controls.module.css';
 import PreparationSteps from './PreparationSteps';
 import { operationIdOf } from './request/check-draft';
 import RequestForm from './request/RequestForm';
@@ -47,7 +48,7 @@ export default function Console({ document, operation, draft, onDraft, close }: 
     <section className={styles.console} aria-label="Try it">
       <div className={styles.bar}>
         <p className={styles.promise}>Everything here is simulated in this page: nothing leaves it, and no real door moves.</p>
-        <button type="button" className={styles.button} onClick={close}>
+        <button type="button" className={controls.button} onClick={close}>
           Close
         </button>
       </div>
@@ -55,7 +56,7 @@ export default function Console({ document, operation, draft, onDraft, close }: 
       {opening.is === 'failed' && !isUnknown && (
         <p role="alert">
           The simulator could not be loaded. Check your connection.{' '}
-          <button type="button" className={styles.button} onClick={retry}>
+          <button type="button" className={controls.button} onClick={retry}>
             Try again
           </button>
         </p>

@@ -3,6 +3,7 @@ import { statusLine } from '../../../../openapi/status-line';
 import { useRoot } from '../../view/document-context';
 import ProblemLinks, { isProblemCode } from '../../view/ProblemLinks';
 import { countOf } from '../building/say-events';
+import formFields from '../form-fields.module.css';
 import type { Answer, Session } from '../session/session';
 import { useTold } from '../session/use-session';
 import shared from '../styles.module.css';
@@ -48,7 +49,7 @@ function ProblemHelp({ body }: { body: string }): ReactNode {
   return (
     isProblemCode(root, code) && (
       <>
-        <p className={shared.note}>What to do about it:</p>
+        <p className={formFields.note}>What to do about it:</p>
         <ProblemLinks codes={[code]} />
       </>
     )

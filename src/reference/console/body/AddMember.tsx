@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { Path } from '../../../../openapi/json/json-path';
 import type { Member } from '../../../../openapi/schema/describe-schema';
 import { startOf } from '../../../../openapi/schema/form-field';
-import styles from '../styles.module.css';
+import controls from '../controls.module.css';
+import shared from '../styles.module.css';
+import styles from './AddMember.module.css';
 import { focusOn, useBodyForm } from './body-form';
 
 /** The id of the choice of members below a path, which gets the focus when one is removed. */
@@ -21,8 +23,8 @@ export default function AddMember({ path, name, absent }: Props): ReactNode {
   return (
     member && (
       <div className={styles.add}>
-        <label htmlFor={id}>Add a member{name && <span className={styles.unseen}> to {name}</span>}</label>
-        <select id={id} className={styles.input} value={member.name} onChange={({ target }) => setWanted(target.value)}>
+        <label htmlFor={id}>Add a member{name && <span className={shared.unseen}> to {name}</span>}</label>
+        <select id={id} className={controls.input} value={member.name} onChange={({ target }) => setWanted(target.value)}>
           {absent.map((each) => (
             <option key={each.name} value={each.name}>
               {each.name}
@@ -32,13 +34,13 @@ export default function AddMember({ path, name, absent }: Props): ReactNode {
         </select>
         <button
           type="button"
-          className={styles.button}
+          className={controls.button}
           onClick={() => {
             set([...path, member.name], startOf(root, member.schema));
             focusOn(idOf([...path, member.name]));
           }}
         >
-          Add<span className={styles.unseen}> the member{name && ` to ${name}`}</span>
+          Add<span className={shared.unseen}> the member{name && ` to ${name}`}</span>
         </button>
       </div>
     )

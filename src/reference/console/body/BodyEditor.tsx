@@ -5,10 +5,12 @@ import type { Json, JsonObject } from '../../../../openapi/json/json';
 import { objectOf } from '../../../../openapi/json/json';
 import { bodyOf, bodyText, type Draft } from '../../../../openapi/request/draft';
 import { startOf } from '../../../../openapi/schema/form-field';
+import controls from '../controls.module.css';
 import type { Faults } from '../request/check-draft';
 import Field from '../request/Field';
 import { keptChoice } from '../session/kept-choice';
-import styles from '../styles.module.css';
+import shared from '../styles.module.css';
+import styles from './BodyEditor.module.css';
 import BodyFields from './BodyFields';
 import BodyText from './BodyText';
 import { focusOn } from './body-form';
@@ -44,12 +46,12 @@ export default function BodyEditor({ root, base, operation, draft, faults, onDra
   const json = parsed(draft.body);
   return (
     <>
-      <div className={styles.bar}>
-        <h6 className={styles.heading}>Body</h6>
+      <div className={shared.bar}>
+        <h6 className={shared.heading}>Body</h6>
         <fieldset className={styles.ways}>
-          <legend className={styles.unseen}>Edit the body as</legend>
+          <legend className={shared.unseen}>Edit the body as</legend>
           {(['Fields', 'JSON'] as const).map((each) => (
-            <button key={each} type="button" className={styles.quiet} aria-pressed={way === each} onClick={() => chooseWay(each)}>
+            <button key={each} type="button" className={controls.quiet} aria-pressed={way === each} onClick={() => chooseWay(each)}>
               {each}
             </button>
           ))}
@@ -60,7 +62,7 @@ export default function BodyEditor({ root, base, operation, draft, faults, onDra
           {(control) => (
             <select
               {...control}
-              className={styles.input}
+              className={controls.input}
               value={contentType}
               onChange={({ target }) => onDraft({ ...draft, contentType: target.value })}
             >
@@ -76,7 +78,7 @@ export default function BodyEditor({ root, base, operation, draft, faults, onDra
           {(control) => (
             <select
               {...control}
-              className={styles.input}
+              className={controls.input}
               value={shown}
               onChange={({ target }) => setBody(textOfExample(examples[Number(target.value)]?.value ?? null))}
             >
@@ -107,7 +109,7 @@ export default function BodyEditor({ root, base, operation, draft, faults, onDra
           <button
             id={`${base}-add`}
             type="button"
-            className={styles.button}
+            className={controls.button}
             onClick={() => {
               setBody(textOfExample(startOf(root, media.schema ?? {})));
               focusOn(`${base}-none`);
@@ -122,7 +124,7 @@ export default function BodyEditor({ root, base, operation, draft, faults, onDra
           The body is not JSON, so it has no fields.{' '}
           <button
             type="button"
-            className={styles.button}
+            className={controls.button}
             onClick={() => {
               chooseWay('JSON');
               focusOn(`${base}-text`);
@@ -136,7 +138,7 @@ export default function BodyEditor({ root, base, operation, draft, faults, onDra
         <button
           id={`${base}-none`}
           type="button"
-          className={styles.button}
+          className={controls.button}
           onClick={() => {
             setBody('');
             focusOn(`${base}-add`);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import controls from '../controls.module.css';
+import formFields from '../form-fields.module.css';
 import type { Faults } from '../request/check-draft';
 import Field from '../request/Field';
-import styles from '../styles.module.css';
 
 type Props = { id: string; text: string; faults: Faults; onChange(text: string): void };
 
@@ -14,7 +15,7 @@ export default function BodyText({ id, text, faults, onChange }: Props): ReactNo
         <>
           <textarea
             {...control}
-            className={styles.code}
+            className={controls.code}
             aria-describedby={isWrong ? `${id}-faults` : undefined}
             aria-invalid={isWrong || undefined}
             rows={Math.min(24, Math.max(3, text.split('\n').length))}
@@ -24,10 +25,10 @@ export default function BodyText({ id, text, faults, onChange }: Props): ReactNo
             onChange={({ target }) => onChange(target.value)}
           />
           {isWrong && (
-            <ul id={`${id}-faults`} className={styles.faults}>
-              {faults.bodyText !== null && <li className={styles.fault}>{faults.bodyText}</li>}
+            <ul id={`${id}-faults`} className={formFields.faults}>
+              {faults.bodyText !== null && <li className={formFields.fault}>{faults.bodyText}</li>}
               {faults.body.map(({ pointer, detail }) => (
-                <li key={`${pointer} ${detail}`} className={styles.fault}>
+                <li key={`${pointer} ${detail}`} className={formFields.fault}>
                   <code>{pointer || 'The body'}</code>: {detail}
                 </li>
               ))}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Json } from '../../../../openapi/json/json';
 import type { Path } from '../../../../openapi/json/json-path';
 import type { EnumValue } from '../../../../openapi/schema/describe-schema';
+import controls from '../controls.module.css';
 import Field from '../request/Field';
-import styles from '../styles.module.css';
 import { useBodyForm } from './body-form';
 
 type Props = {
@@ -29,7 +29,7 @@ export default function ChoiceField({ path, value, choices, isNullable, help, ..
       {(control) => (
         <select
           {...control}
-          className={styles.input}
+          className={controls.input}
           value={values.indexOf(value)}
           onChange={({ target }) => set(path, values[Number(target.value)] ?? null)}
         >

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Json } from '../../../../openapi/json/json';
 import type { Path } from '../../../../openapi/json/json-path';
+import controls from '../controls.module.css';
 import Field from '../request/Field';
-import styles from '../styles.module.css';
 import { useBodyForm } from './body-form';
 
 type Props = { id: string; label: string; note: string; help: string; tools: ReactNode; path: Path; value: Json };
@@ -27,7 +27,7 @@ export default function JsonField({ path, value, ...words }: Props): ReactNode {
       {(control) => (
         <textarea
           {...control}
-          className={styles.code}
+          className={controls.code}
           rows={Math.min(12, text.split('\n').length + 1)}
           spellCheck={false}
           value={text}

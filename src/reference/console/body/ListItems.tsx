@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Json } from '../../../../openapi/json/json';
 import { type Path, pointerOf } from '../../../../openapi/json/json-path';
 import { startOf } from '../../../../openapi/schema/form-field';
-import styles from '../styles.module.css';
+import controls from '../controls.module.css';
 import { focusOn, useBodyForm } from './body-form';
 import ValueField from './ValueField';
 
@@ -32,7 +32,7 @@ export default function ListItems({ path, name, items, value, depth }: Props): R
       <button
         id={addId}
         type="button"
-        className={styles.button}
+        className={controls.button}
         onClick={() => {
           const at = [...path, value.length];
           set(at, startOf(root, items));

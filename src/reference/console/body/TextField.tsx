@@ -3,9 +3,9 @@ import type { Json } from '../../../../openapi/json/json';
 import type { Path } from '../../../../openapi/json/json-path';
 import type { SchemaShape } from '../../../../openapi/schema/describe-schema';
 import { numberOf } from '../../../../openapi/schema/form-field';
+import controls from '../controls.module.css';
 import Field from '../request/Field';
 import { helpOf } from '../request/help-of';
-import styles from '../styles.module.css';
 import { useBodyForm } from './body-form';
 
 type Props = {
@@ -33,7 +33,7 @@ export default function TextField({ id, label, note, tools, path, value, shape, 
       {(control) => (
         <input
           {...control}
-          className={styles.input}
+          className={controls.input}
           type="text"
           inputMode={isNumber ? 'decimal' : undefined}
           autoComplete="off"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { startOf } from '../../../../openapi/schema/form-field';
-import styles from '../styles.module.css';
+import controls from '../controls.module.css';
 import { focusOn, useBodyForm } from './body-form';
 import type { ValueProps } from './ValueField';
 
@@ -12,7 +12,7 @@ export default function ValueTools({ path, name, schema, value, removable, isNul
       {isNullable && (
         <button
           type="button"
-          className={styles.quiet}
+          className={controls.quiet}
           aria-pressed={value === null}
           aria-label={`null: ${name}`}
           onClick={() => set(path, value === null ? startOf(root, schema) : null)}
@@ -23,7 +23,7 @@ export default function ValueTools({ path, name, schema, value, removable, isNul
       {removable !== null && (
         <button
           type="button"
-          className={styles.quiet}
+          className={controls.quiet}
           aria-label={`Remove ${name}`}
           onClick={() => {
             remove(path);

@@ -3,8 +3,8 @@ import { isObject, type Json } from '../../../../openapi/json/json';
 import type { Path } from '../../../../openapi/json/json-path';
 import type { Member, Variant } from '../../../../openapi/schema/describe-schema';
 import { changeForm, constantOf, fieldOf } from '../../../../openapi/schema/form-field';
+import controls from '../controls.module.css';
 import Field from '../request/Field';
-import styles from '../styles.module.css';
 import { useBodyForm } from './body-form';
 import JsonField from './JsonField';
 import ObjectMembers from './ObjectMembers';
@@ -26,7 +26,7 @@ export default function VariantFields({ path, name, variants, chosen, value, dep
         {(control) => (
           <select
             {...control}
-            className={styles.input}
+            className={controls.input}
             value={chosen}
             onChange={({ target }) =>
               set(path, changeForm(root, variant?.schema ?? {}, variants[Number(target.value)]?.schema ?? {}, value))

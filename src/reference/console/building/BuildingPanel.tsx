@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json, JsonObject } from '../../../../openapi/json/json';
 import { shapeOf } from '../../../../openapi/schema/describe-schema';
+import controls from '../controls.module.css';
 import type { Building, Session } from '../session/session';
 import { useTold } from '../session/use-session';
 import shared from '../styles.module.css';
@@ -86,7 +87,7 @@ export default function BuildingPanel({ root, session }: Props): ReactNode {
           </p>
           <div className={styles.buttons}>
             {leaps.map(([label, seconds]) => (
-              <button key={label} type="button" className={shared.button} onClick={() => advance(label, seconds)}>
+              <button key={label} type="button" className={controls.button} onClick={() => advance(label, seconds)}>
                 Advance {label}
               </button>
             ))}
@@ -101,7 +102,7 @@ export default function BuildingPanel({ root, session }: Props): ReactNode {
           <Doors doors={building.doors} stir={stir} />
           <PresentCard doors={building.doors} cards={building.cards} present={present} />
           <Controllers controllers={building.controllers} connect={connect} />
-          <button type="button" className={shared.button} onClick={reset}>
+          <button type="button" className={controls.button} onClick={reset}>
             Reset the building
           </button>
         </>

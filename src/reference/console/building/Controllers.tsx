@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import controls from '../controls.module.css';
+import formFields from '../form-fields.module.css';
 import type { Building } from '../session/session';
 import shared from '../styles.module.css';
 import StateLabel from './StateLabel';
@@ -17,7 +19,7 @@ export default function Controllers({ controllers, connect }: Props): ReactNode 
             <strong>{controller.name}</strong>
             <button
               type="button"
-              className={shared.button}
+              className={controls.button}
               onClick={() => connect(controller, controller.reachable ? 'OFFLINE' : 'ONLINE')}
             >
               {controller.reachable ? 'Take offline' : 'Bring online'}
@@ -26,7 +28,7 @@ export default function Controllers({ controllers, connect }: Props): ReactNode 
             <span className={styles.states}>
               <StateLabel of="service sees" state={controller.connection} />
               <StateLabel of="rights" state={controller.syncState} />
-              <span className={shared.note}>
+              <span className={formFields.note}>
                 {controller.pendingChanges === 1 ? '1 change pending' : `${controller.pendingChanges} changes pending`}
                 {!controller.reachable && controller.connection === 'ONLINE' && '; the network is cut'}
               </span>
@@ -34,7 +36,7 @@ export default function Controllers({ controllers, connect }: Props): ReactNode 
           </li>
         ))}
       </ul>
-      <p className={shared.help}>
+      <p className={formFields.help}>
         The service notices an offline controller 90 seconds after its last heartbeat. Advance the clock to see it.
       </p>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import controls from '../controls.module.css';
 import type { Building } from '../session/session';
 import shared from '../styles.module.css';
 import StateLabel from './StateLabel';
@@ -17,7 +18,7 @@ export default function Doors({ doors, stir }: Props): ReactNode {
           return (
             <li key={door.id}>
               <strong>{door.name}</strong>
-              <button type="button" className={shared.button} onClick={() => stir(door, isOpen ? 'CLOSE' : 'FORCE')}>
+              <button type="button" className={controls.button} onClick={() => stir(door, isOpen ? 'CLOSE' : 'FORCE')}>
                 {isOpen ? 'Close' : 'Force open'}
                 <span className={shared.unseen}> {door.name}</span>
               </button>

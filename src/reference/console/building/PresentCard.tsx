@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import controls from '../controls.module.css';
 import Field from '../request/Field';
 import type { Building } from '../session/session';
 import shared from '../styles.module.css';
@@ -32,7 +33,7 @@ export default function PresentCard({ doors, cards, present }: Props): ReactNode
       <h6 className={shared.heading}>Present a card</h6>
       <Field id={`${base}-door`} label="At the door">
         {(control) => (
-          <select {...control} className={shared.input} value={door?.id} onChange={({ target }) => setDoorId(target.value)}>
+          <select {...control} className={controls.input} value={door?.id} onChange={({ target }) => setDoorId(target.value)}>
             {doors.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -43,7 +44,7 @@ export default function PresentCard({ doors, cards, present }: Props): ReactNode
       </Field>
       <Field id={`${base}-card`} label="Card">
         {(control) => (
-          <select {...control} className={shared.input} value={card?.tokenId ?? ''} onChange={({ target }) => setTokenId(target.value)}>
+          <select {...control} className={controls.input} value={card?.tokenId ?? ''} onChange={({ target }) => setTokenId(target.value)}>
             {cards.map((each) => (
               <option key={each.tokenId} value={each.tokenId}>
                 {cardLabel(each)}
@@ -53,7 +54,7 @@ export default function PresentCard({ doors, cards, present }: Props): ReactNode
           </select>
         )}
       </Field>
-      <button type="submit" className={shared.button}>
+      <button type="submit" className={controls.button}>
         Present
       </button>
     </form>

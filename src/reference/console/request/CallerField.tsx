@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import controls from '../controls.module.css';
 import { callerChoices, useCallerName } from '../session/callers';
-import styles from '../styles.module.css';
 import Field from './Field';
 
 /** Who calls. The choice stays while the reader goes from operation to operation. */
@@ -9,7 +9,7 @@ export default function CallerField({ id }: { id: string }): ReactNode {
   return (
     <Field id={id} label="Who calls">
       {(control) => (
-        <select {...control} className={styles.input} value={chosen} onChange={({ target }) => choose(target.value)}>
+        <select {...control} className={controls.input} value={chosen} onChange={({ target }) => choose(target.value)}>
           {callerChoices.map(({ name, holds }) => (
             <option key={name} value={name}>
               {holds ? `${name}: ${holds}` : name}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../styles.module.css';
+import styles from './Checks.module.css';
 
 type Props = { values: string[]; chosen: readonly string[]; onChange(chosen: string[]): void };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../styles.module.css';
+import formFields from '../form-fields.module.css';
 import Words from './Words';
 
 export type Described = { help?: string; note?: string; fault?: string | undefined };
@@ -13,7 +13,7 @@ export function describedBy(id: string, { note, help, fault }: Described) {
 export function Fault({ id, fault }: { id: string; fault: string | undefined }): ReactNode {
   return (
     fault && (
-      <p id={`${id}-fault`} className={styles.fault}>
+      <p id={`${id}-fault`} className={formFields.fault}>
         {fault}
       </p>
     )
@@ -23,7 +23,7 @@ export function Fault({ id, fault }: { id: string; fault: string | undefined }):
 export function Help({ id, help }: { id: string; help: string | undefined }): ReactNode {
   return (
     help && (
-      <p id={`${id}-help`} className={styles.help}>
+      <p id={`${id}-help`} className={formFields.help}>
         <Words text={help} />
       </p>
     )
@@ -36,17 +36,17 @@ type Props = Described & { id: string; label: string; isName?: boolean; tools?: 
 /** A control with its label, what is wrong with it, and help. With `isName`, the label is a name of the API. */
 export default function Field({ id, label, isName = false, note = '', help = '', fault, tools, children }: Props): ReactNode {
   return (
-    <div className={styles.field}>
-      <div className={styles.fieldHead}>
-        <label htmlFor={id} className={isName ? styles.name : styles.label}>
+    <div className={formFields.field}>
+      <div className={formFields.fieldHead}>
+        <label htmlFor={id} className={isName ? formFields.name : formFields.label}>
           {label}
         </label>
         {note && (
-          <span id={`${id}-note`} className={styles.note}>
+          <span id={`${id}-note`} className={formFields.note}>
             {note}
           </span>
         )}
-        {tools && <span className={styles.tools}>{tools}</span>}
+        {tools && <span className={formFields.tools}>{tools}</span>}
       </div>
       {children({ id, ...describedBy(id, { note, help, fault }) })}
       <Fault id={id} fault={fault} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../styles.module.css';
+import formFields from '../form-fields.module.css';
 import { type Described, describedBy, Fault, Help } from './Field';
 
 type Props = Described & { id: string; label: string; tools?: ReactNode; children: ReactNode };
@@ -8,17 +8,17 @@ type Props = Described & { id: string; label: string; tools?: ReactNode; childre
 export default function FieldGroup({ id, label, note = '', help = '', fault, tools, children }: Props): ReactNode {
   const { 'aria-describedby': words } = describedBy(id, { note, help, fault });
   return (
-    <fieldset id={id} className={styles.group} aria-describedby={words}>
-      <legend className={styles.name}>{label}</legend>
-      <div className={styles.groupHead}>
+    <fieldset id={id} className={formFields.group} aria-describedby={words}>
+      <legend className={formFields.name}>{label}</legend>
+      <div className={formFields.groupHead}>
         {note && (
-          <span id={`${id}-note`} className={styles.note}>
+          <span id={`${id}-note`} className={formFields.note}>
             {note}
           </span>
         )}
-        {tools && <span className={styles.tools}>{tools}</span>}
+        {tools && <span className={formFields.tools}>{tools}</span>}
       </div>
-      <div className={styles.groupBody}>
+      <div className={formFields.groupBody}>
         <Help id={id} help={help} />
         <Fault id={id} fault={fault} />
         {children}

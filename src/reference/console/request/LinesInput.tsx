@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import styles from '../styles.module.css';
+import controls from '../controls.module.css';
 
 type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & { lines: readonly string[]; onLines(lines: string[]): void };
 
@@ -19,7 +19,7 @@ export default function LinesInput({ lines, onLines, ...rest }: Props): ReactNod
   return (
     <textarea
       {...rest}
-      className={styles.code}
+      className={controls.code}
       rows={Math.max(2, text.split('\n').length)}
       spellCheck={false}
       value={text}

@@ -3,7 +3,7 @@ import { examplesOf } from '../../../../openapi/document/examples';
 import type { JsonObject } from '../../../../openapi/json/json';
 import { objectOf, textOf } from '../../../../openapi/json/json';
 import { shapeOf } from '../../../../openapi/schema/describe-schema';
-import styles from '../styles.module.css';
+import controls from '../controls.module.css';
 import Checks from './Checks';
 import Field from './Field';
 import FieldGroup from './FieldGroup';
@@ -56,7 +56,13 @@ export default function ParameterField({ root, id, parameter, texts, fault, onCh
     return (
       <Field {...words} isName>
         {(control) => (
-          <select {...control} className={styles.input} required={isRequired} value={text} onChange={({ target }) => change(target.value)}>
+          <select
+            {...control}
+            className={controls.input}
+            required={isRequired}
+            value={text}
+            onChange={({ target }) => change(target.value)}
+          >
             {(!isRequired || text === '') && <option value="">not sent</option>}
             {(values.includes(text) || text === '' ? values : [text, ...values]).map((value) => (
               <option key={value}>{value}</option>
@@ -72,7 +78,7 @@ export default function ParameterField({ root, id, parameter, texts, fault, onCh
       {(control) => (
         <input
           {...control}
-          className={styles.input}
+          className={controls.input}
           type="text"
           inputMode={isNumber ? 'numeric' : undefined}
           autoComplete="off"
