@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contract } from '../../tests/simulator/kit';
+import { readContract } from '../../api/read-contract';
 import type { Json, JsonObject } from '../json/json';
 import { changeForm, constantOf, fieldOf, numberOf, startOf, variantOf } from './form-field';
 
+const contract = readContract();
 const root = contract as unknown as JsonObject;
 const named = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const kindOf = (schema: Json, value: Json, depth = 0) => fieldOf(root, schema, value, depth).kind;

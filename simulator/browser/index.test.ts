@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { bundleForBrowser } from '../../tests/simulator/browser-bundle';
-import { contract } from '../../tests/simulator/kit';
+import { readContract } from '../../api/read-contract';
+import { bundleForBrowser } from '../testing/browser-bundle';
 import { callers, createBrowserSimulator } from '.';
 
+const contract = readContract();
 const [caller] = callers;
 const headers = { Authorization: `Basic ${btoa(`${caller?.credentialId}:${caller?.secret}`)}` };
 

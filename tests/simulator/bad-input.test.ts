@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { createKit, siteId } from './kit';
+import { createHarness, siteId } from '../../simulator/testing/harness';
 import { authorization, type ServerProcess, startServerProcess } from './server-process';
 
 /** Whatever is sent, the answer is a problem, and the next request is answered as ever. */
@@ -43,7 +43,7 @@ function post(path: string, body: string, headers: Record<string, string> = {}):
 }
 
 test('bodies that are no JSON, or too much of it', async () => {
-  const kit = createKit();
+  const harness = createHarness();
   const bodies: [string | Uint8Array, string][] = [
     ['', 'malformed-json'],
     ['{', 'malformed-json'],
@@ -66,26 +66,26 @@ test('bodies that are no JSON, or too much of it', async () => {
     ['{"name":1e999}', 'validation-failed'],
   ];
   for (const [text, outcome] of bodies) {
-    const answer = await kit.call('createUser', { text });
+    const answer = await harness.call('createUser', { text });
     assert.equal(answer.code ?? 'success', outcome, String(text).slice(0, 40));
   }
   assert.equal(({} as { owner?: boolean }).owner, undefined);
 });
 
 test('every member of every body may be of the wrong type', async () => {
-  const kit = createKit();
+  const harness = createHarness();
   const samples: unknown[] = [null, true, 0, -1, 1.5, 1e300, '', 'x', [], {}, [null], [[]]];
   const bodies = {
     createUser: { name: 'Bo' },
     createDoor: { name: 'Back door', lockCount: 1 },
     createPrivilege: { name: 'P', credential: 'CARD', doors: [] },
     createSchedule: { name: 'S', items: [] },
-    createVisit: { name: 'V', validFrom: kit.later(60), validUntil: kit.later(120), doorIds: [], credentialTypes: [] },
+    createVisit: { name: 'V', validFrom: harness.later(60), validUntil: harness.later(120), doorIds: [], credentialTypes: [] },
   };
   for (const [id, body] of Object.entries(bodies)) {
     for (const member of Object.keys(body)) {
       for (const sample of samples) {
-        const answer = await kit.call(id, { body: { ...body, [member]: sample } });
+        const answer = await harness.call(id, { body: { ...body, [member]: sample } });
         assert.ok(answer.status < 500, `${id} ${member} ${JSON.stringify(sample)}`);
       }
     }
@@ -93,7 +93,7 @@ test('every member of every body may be of the wrong type', async () => {
 });
 
 test('types and encodings that are not taken', async () => {
-  const kit = createKit();
+  const harness = createHarness();
   const cases: [Record<string, string>, string][] = [
     [{ 'Content-Type': 'application/xml' }, 'unsupported-media-type'],
     [{ 'Content-Type': 'application/json; charset=utf-16' }, 'unsupported-media-type'],
@@ -107,7 +107,7 @@ test('types and encodings that are not taken', async () => {
     [{ 'Idempotency-Key': 'x'.repeat(65) }, 'invalid-parameter'],
   ];
   for (const [headers, outcome] of cases) {
-    const answer = await kit.call('createUser', { body: { name: 'Bo' }, headers });
+    const answer = await harness.call('createUser', { body: { name: 'Bo' }, headers });
     assert.equal(answer.code ?? 'success', outcome, JSON.stringify(headers));
   }
 });

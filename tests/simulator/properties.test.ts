@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { createHarness, operations } from '../../simulator/testing/harness';
 import { brokenInvariants } from './invariants';
-import { createKit, operations } from './kit';
 import { randomCall } from './random-calls';
 
 const calls = Number(process.env.SIMULATOR_CALLS ?? 100_000);
@@ -16,16 +16,16 @@ test(`${calls.toLocaleString('en')} random calls never fail, never leave the con
   const rows = fc.array(fc.noBias(fc.nat()), { minLength: callsInARow, maxLength: callsInARow, size: 'max' });
   await fc.assert(
     fc.asyncProperty(rows, async (numbers) => {
-      const kit = createKit();
+      const harness = createHarness();
       for (const number of numbers) {
-        const call = await randomCall(kit, number);
+        const call = await randomCall(harness, number);
         made += 1;
         if (call) {
           const key = `${call.operationId} ${call.outcome}`;
           outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
         }
       }
-      assert.deepEqual(brokenInvariants(kit.simulator.world), []);
+      assert.deepEqual(brokenInvariants(harness.simulator.world), []);
     }),
     { numRuns: Math.ceil(calls / callsInARow), seed, includeErrorInReport: true, endOnFailure: process.env.FC_SHRINK === undefined },
   );

@@ -4,12 +4,21 @@ import { doorStimuli } from '../../simulator/core/control/door-stimuli';
 import { callers } from '../../simulator/core/seeds/people';
 import { createRandom, type Random } from '../../simulator/core/world/random';
 import { tableNames } from '../../simulator/core/world/tables';
-import { type Ask, accountId, contract, type Kit, operations, siteId, tenantId, type Who } from './kit';
+import {
+  accountId,
+  type CallerName,
+  contract,
+  type Harness,
+  operations,
+  type RequestOptions,
+  siteId,
+  tenantId,
+} from '../../simulator/testing/harness';
 
 /** Calls drawn at random from the contract: mostly sensible, often nearly so, sometimes nonsense. One number makes one call. */
 
 const placed = [...operations.entries()];
-const everyone = callers.map(({ name }) => name as Who);
+const everyone = callers.map(({ name }) => name as CallerName);
 
 type Draw = {
   random: Random;
@@ -25,10 +34,10 @@ function drawFrom(seed: number): Draw {
 }
 
 /** Ids that exist in the world, by prefix; the newest ones first, so that what was made is used. */
-function knownIds(kit: Kit): Map<string, string[]> {
+function knownIds(harness: Harness): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const name of tableNames) {
-    for (const id of kit.simulator.world.tables[name].rows.keys()) {
+    for (const id of harness.simulator.world.tables[name].rows.keys()) {
       if (/^[a-z]{3}_/.test(id) && !id.includes('/')) {
         const list = ids.get(id.slice(0, 3)) ?? [];
         ids.set(id.slice(0, 3), list);
@@ -66,14 +75,14 @@ const texts = [
 const zones = ['Europe/Stockholm', 'America/New_York', 'Australia/Lord_Howe', 'Nowhere/Land', 'UTC'];
 
 /** A value that fits a schema, as far as one can tell from it. */
-function fitting(draw: Draw, kit: Kit, ids: Map<string, string[]>, schema: Schema, name: string, depth = 0): unknown {
+function fitting(draw: Draw, harness: Harness, ids: Map<string, string[]>, schema: Schema, name: string, depth = 0): unknown {
   const view = viewOf(contract, schema);
   if (view.isNullable && draw.chance(0.15)) {
     return null;
   }
   if (view.variants.length > 0 && depth < 6) {
-    const base = Object.keys(view.properties).length > 0 ? (object(draw, kit, ids, view, depth) as object) : {};
-    const variant = fitting(draw, kit, ids, draw.pick(view.variants), name, depth + 1);
+    const base = Object.keys(view.properties).length > 0 ? (object(draw, harness, ids, view, depth) as object) : {};
+    const variant = fitting(draw, harness, ids, draw.pick(view.variants), name, depth + 1);
     return typeof variant === 'object' && variant !== null && !Array.isArray(variant) ? { ...base, ...variant } : variant;
   }
   if (view.keywords.const !== undefined) {
@@ -84,12 +93,12 @@ function fitting(draw: Draw, kit: Kit, ids: Map<string, string[]>, schema: Schem
   }
   const type = view.types?.[0];
   if (type === 'object' || Object.keys(view.properties).length > 0) {
-    return object(draw, kit, ids, view, depth);
+    return object(draw, harness, ids, view, depth);
   }
   if (type === 'array' && view.items) {
     const items = view.items;
     const min = Number(view.keywords.minItems ?? 0);
-    return Array.from({ length: min + draw.whole(3) }, () => fitting(draw, kit, ids, items, name, depth + 1));
+    return Array.from({ length: min + draw.whole(3) }, () => fitting(draw, harness, ids, items, name, depth + 1));
   }
   if (type === 'boolean') {
     return draw.chance(0.5);
@@ -98,16 +107,16 @@ function fitting(draw: Draw, kit: Kit, ids: Map<string, string[]>, schema: Schem
     const min = Number(view.keywords.minimum ?? 0);
     return min + draw.whole(Math.min(Number(view.keywords.maximum ?? 100), 100) - min + 1);
   }
-  return text(draw, kit, ids, view.keywords, name);
+  return text(draw, harness, ids, view.keywords, name);
 }
 
-function text(draw: Draw, kit: Kit, ids: Map<string, string[]>, keywords: Record<string, unknown>, name: string): string {
+function text(draw: Draw, harness: Harness, ids: Map<string, string[]>, keywords: Record<string, unknown>, name: string): string {
   const prefix = /^\^([a-z]{3})_/.exec(String(keywords.pattern ?? ''))?.[1];
   if (prefix) {
     return someId(draw, ids, prefix);
   }
   if (keywords.format === 'date-time') {
-    return kit.later((draw.whole(400) - 100) * draw.pick([1, 60, 3600, 86_400]));
+    return harness.later((draw.whole(400) - 100) * draw.pick([1, 60, 3600, 86_400]));
   }
   if (keywords.format === 'date') {
     return `2026-${String(1 + draw.whole(12)).padStart(2, '0')}-${String(1 + draw.whole(28)).padStart(2, '0')}`;
@@ -151,11 +160,17 @@ function text(draw: Draw, kit: Kit, ids: Map<string, string[]>, keywords: Record
   }
 }
 
-function object(draw: Draw, kit: Kit, ids: Map<string, string[]>, view: ReturnType<typeof viewOf>, depth: number): Record<string, unknown> {
+function object(
+  draw: Draw,
+  harness: Harness,
+  ids: Map<string, string[]>,
+  view: ReturnType<typeof viewOf>,
+  depth: number,
+): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (const [member, schema] of Object.entries(view.properties)) {
     if (view.required.has(member) || draw.chance(0.35)) {
-      made[member] = fitting(draw, kit, ids, schema, member, depth + 1);
+      made[member] = fitting(draw, harness, ids, schema, member, depth + 1);
     }
   }
   return made;
@@ -188,8 +203,8 @@ function spoil(draw: Draw, body: unknown): unknown {
   return copy;
 }
 
-function randomAsk(draw: Draw, kit: Kit, operation: PlacedOperation): Ask {
-  const ids = knownIds(kit);
+function randomRequest(draw: Draw, harness: Harness, operation: PlacedOperation): RequestOptions {
+  const ids = knownIds(harness);
   const parameters = (operation.operation.parameters ?? []).map((parameter) => resolve<Parameter>(contract, parameter));
   const path: Record<string, string> = {};
   const query: Record<string, string | string[]> = {};
@@ -198,9 +213,9 @@ function randomAsk(draw: Draw, kit: Kit, operation: PlacedOperation): Ask {
     if (place === 'path') {
       path[name] = draw.chance(0.01)
         ? draw.pick(['x', 'usr_1', '%00', 'usr_01KKTTHD00M0GZY8KQDZEF4C74/'])
-        : String(fitting(draw, kit, ids, schema, name));
+        : String(fitting(draw, harness, ids, schema, name));
     } else if (place === 'query' && (required || draw.chance(0.15))) {
-      const value = draw.chance(0.05) ? draw.pick(texts) : fitting(draw, kit, ids, schema, name);
+      const value = draw.chance(0.05) ? draw.pick(texts) : fitting(draw, harness, ids, schema, name);
       query[name] = Array.isArray(value) ? value.map(String) : String(value);
     }
   }
@@ -217,21 +232,21 @@ function randomAsk(draw: Draw, kit: Kit, operation: PlacedOperation): Ask {
     headers['Idempotency-Key'] = draw.pick(['a', 'b', 'bad key']);
   }
   const media = Object.values(operation.operation.requestBody?.content ?? {})[0];
-  const ask: Ask = { path, query, headers, as: draw.chance(0.8) ? 'Platform automation' : draw.pick(everyone) };
+  const options: RequestOptions = { path, query, headers, as: draw.chance(0.8) ? 'Platform automation' : draw.pick(everyone) };
   if (media) {
-    const body = fitting(draw, kit, ids, media.schema, '');
-    ask.body = draw.chance(0.15) ? spoil(draw, body) : body;
+    const body = fitting(draw, harness, ids, media.schema, '');
+    options.body = draw.chance(0.15) ? spoil(draw, body) : body;
   }
-  return ask;
+  return options;
 }
 
 /** Something that happens at the doors or to the clock. What is impossible at the moment is refused, which is fine. */
-async function happen(draw: Draw, kit: Kit): Promise<void> {
-  const ids = knownIds(kit);
+async function happen(draw: Draw, harness: Harness): Promise<void> {
+  const ids = knownIds(harness);
   const door = () => someId(draw, ids, 'dor');
   const controller = () => someId(draw, ids, 'ctl');
   const tell = (method: string, path: string, body: unknown) =>
-    kit.control(method, path, body).catch((refused: Error) => {
+    harness.control(method, path, body).catch((refused: Error) => {
       if (!/: 4\d\d /.test(refused.message)) {
         throw refused;
       }
@@ -261,7 +276,7 @@ async function happen(draw: Draw, kit: Kit): Promise<void> {
         draw.pick([{ pressButton: true }, { rejectCommands: 1 }, { slowSeconds: 40 }, { slowSeconds: 0 }]),
       ));
     default:
-      kit.receiver.answer = draw.pick([
+      harness.receiver.answer = draw.pick([
         { status: 204, retryAfterSeconds: null },
         { status: 500, retryAfterSeconds: null },
         { status: 410, retryAfterSeconds: null },
@@ -274,18 +289,18 @@ async function happen(draw: Draw, kit: Kit): Promise<void> {
 export type Made = { operationId: string; outcome: string } | null;
 
 /** One call or happening, made from a number. */
-export async function randomCall(kit: Kit, seed: number): Promise<Made> {
+export async function randomCall(harness: Harness, seed: number): Promise<Made> {
   const draw = drawFrom(seed);
   if (draw.chance(0.1)) {
-    await happen(draw, kit);
+    await happen(draw, harness);
     return null;
   }
   // The rate limit is not what is looked for here.
-  for (const { id } of [...kit.simulator.world.tables.rateWindows.rows.values()]) {
-    kit.simulator.world.tables.rateWindows.delete(id);
+  for (const { id } of [...harness.simulator.world.tables.rateWindows.rows.values()]) {
+    harness.simulator.world.tables.rateWindows.delete(id);
   }
   const [operationId, operation] = draw.pick(placed);
-  const answer = await kit.call(operationId, randomAsk(draw, kit, operation));
+  const answer = await harness.call(operationId, randomRequest(draw, harness, operation));
   if (answer.status >= 500) {
     throw new Error(`${operationId} gave ${answer.status}`);
   }

@@ -2,14 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolve } from '../../api/contract';
 import { exampleOf } from '../../simulator/core/seeds/examples';
-import { type Ask, accountId, cast, contract, createKit, type Kit, operations, siteId, tenantId, type Who } from './kit';
+import {
+  accountId,
+  type CallerName,
+  cast,
+  contract,
+  createHarness,
+  type Harness,
+  operations,
+  type RequestOptions,
+  siteId,
+  tenantId,
+} from '../../simulator/testing/harness';
 
 /** The seeded world is the one that the examples of the contract show. */
 
-const reception: Ask = { as: 'Reception desk' };
-const auditor: Ask = { as: 'Auditor' };
-const tenant: Ask = { as: 'Tenant office', system: tenantId };
-const tenantHardware: Ask = { system: tenantId };
+const reception: RequestOptions = { as: 'Reception desk' };
+const auditor: RequestOptions = { as: 'Auditor' };
+const tenant: RequestOptions = { as: 'Tenant office', system: tenantId };
+const tenantHardware: RequestOptions = { system: tenantId };
 const blockedGroup = 'act_01KKH23V405N5R37FKAFWEHTH2';
 const blink = 'act_01KKKMGJ40W0XX2M1N6WG3VN6D';
 const grantEvent = 'evt_01KERM6340N9YD81Y6D4VT80Z5';
@@ -17,7 +28,7 @@ const januaryTwelfth = { from: '2026-01-12T00:00:00.000Z', to: '2026-01-13T00:00
 const saturday = { from: '2026-03-14T00:00:00.000Z', to: '2026-03-15T00:00:00.000Z' };
 
 /** The call that each example stands for. */
-const calls: Record<string, Ask> = {
+const calls: Record<string, RequestOptions> = {
   'getAccount lakeside': {},
   'listAdministrators owners': { query: { owner: true } },
   'getAdministrator service': { path: { administratorId: cast.hrSync } },
@@ -125,10 +136,10 @@ function exampleNames({ operation }: (typeof reads)[number]): string[] {
 type Administrators = { items: { id: string; lastSeenAt: string | null }[] };
 
 /** Who calls is seen at that moment; the example shows when it was seen before. */
-function beforeTheCall(body: Administrators, expected: Administrators, kit: Kit): Administrators {
+function beforeTheCall(body: Administrators, expected: Administrators, harness: Harness): Administrators {
   const asBefore = (item: Administrators['items'][number]) => {
     const before = expected.items.find(({ id }) => id === item.id)?.lastSeenAt;
-    return item.lastSeenAt === kit.now() && before !== undefined ? { ...item, lastSeenAt: before } : item;
+    return item.lastSeenAt === harness.now() && before !== undefined ? { ...item, lastSeenAt: before } : item;
   };
   return { ...body, items: body.items.map(asBefore) };
 }
@@ -139,48 +150,48 @@ test('every example of a read is either called for or told to be of another stat
   assert.equal(Object.keys(calls).filter((name) => name in elsewhere).length, 0);
 });
 
-for (const [name, ask] of Object.entries(calls)) {
+for (const [name, options] of Object.entries(calls)) {
   test(`the seeded world answers what the example shows: ${name}`, async () => {
     const [operationId, example] = name.split(' ') as [string, string];
-    const kit = createKit();
+    const harness = createHarness();
     const expected = exampleOf<unknown>(contract, operationId, example);
-    const body = await kit.expect(operationId, 'success', ask);
-    assert.deepEqual(operationId === 'listAdministrators' ? beforeTheCall(body, expected as Administrators, kit) : body, expected);
+    const body = await harness.expect(operationId, 'success', options);
+    assert.deepEqual(operationId === 'listAdministrators' ? beforeTheCall(body, expected as Administrators, harness) : body, expected);
   });
 }
 
 test('clocks that go forward and back show in the preview of every day from 02:30 to 05:00', async () => {
-  const kit = createKit();
+  const harness = createHarness();
   const daysOfWeek = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
   const items = [{ recurrence: 'WEEKLY', daysOfWeek, startTime: '02:30', endTime: '05:00' }];
-  const { id } = await kit.expect('createSchedule', 'success', { body: { name: 'Before dawn', items } });
+  const { id } = await harness.expect('createSchedule', 'success', { body: { name: 'Before dawn', items } });
   for (const [example, from, to] of [
     ['clockForward', '2026-03-28T00:00:00.000Z', '2026-03-31T00:00:00.000Z'],
     ['clockBack', '2026-10-25T00:00:00.000Z', '2026-10-26T00:00:00.000Z'],
   ] as const) {
-    const preview = await kit.expect('previewSchedule', 'success', { path: { scheduleId: id }, query: { from, to } });
+    const preview = await harness.expect('previewSchedule', 'success', { path: { scheduleId: id }, query: { from, to } });
     assert.deepEqual(preview, exampleOf(contract, 'previewSchedule', example));
   }
 });
 
 test('the seed is as the model tells it: times are those of the ids, ETags count from the changes', async () => {
-  const kit = createKit();
-  assert.equal(kit.now(), '2026-03-16T08:00:00.000Z');
-  const made = await kit.call('getUser', { path: { userId: cast.ada } });
+  const harness = createHarness();
+  assert.equal(harness.now(), '2026-03-16T08:00:00.000Z');
+  const made = await harness.call('getUser', { path: { userId: cast.ada } });
   assert.equal(made.headers.get('etag'), '"1"');
-  const changed = await kit.call('getWebhook', { path: { webhookId: cast.webhook } });
+  const changed = await harness.call('getWebhook', { path: { webhookId: cast.webhook } });
   assert.equal(changed.headers.get('etag'), '"2"');
 });
 
 test('the history is in the lists of both systems, as far as each may see it', async () => {
-  const kit = createKit();
+  const harness = createHarness();
   const query = { from: '2026-01-10T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z', sort: 'occurredAt', limit: 200 };
-  const atSite = await kit.expect('listEvents', 'success', { query });
+  const atSite = await harness.expect('listEvents', 'success', { query });
   assert.ok(atSite.items.length >= 20, `${atSite.items.length} events`);
-  assert.ok(atSite.items.every(({ occurredAt }: { occurredAt: string }) => occurredAt <= kit.now()));
+  assert.ok(atSite.items.every(({ occurredAt }: { occurredAt: string }) => occurredAt <= harness.now()));
   const times = atSite.items.map(({ receivedAt }: { receivedAt: string }) => receivedAt);
   assert.equal(new Set(times).size, times.length, 'receivedAt is unique');
-  const atTenant = await kit.expect('listEvents', 'success', { ...tenant, query });
+  const atTenant = await harness.expect('listEvents', 'success', { ...tenant, query });
   assert.deepEqual(
     atTenant.items.map(({ type }: { type: string }) => type),
     ['delegation.started'],
@@ -188,23 +199,23 @@ test('the history is in the lists of both systems, as far as each may see it', a
 });
 
 test('the seed "empty" holds the account, its systems and its administrators, and what the service itself has', async () => {
-  const kit = createKit('empty');
-  const held = Object.entries(kit.simulator.world.tables).flatMap(([name, { rows }]) => (rows.size > 0 ? [[name, rows.size]] : []));
+  const harness = createHarness('empty');
+  const held = Object.entries(harness.simulator.world.tables).flatMap(([name, { rows }]) => (rows.size > 0 ? [[name, rows.size]] : []));
   // Firmware releases are the same for every system, so they are there from the beginning.
   assert.deepEqual(Object.fromEntries(held), { accounts: 1, administrators: 7, credentials: 6, systems: 2, releases: 2 });
   for (const { operation, path } of reads) {
     const isList = operation.operationId.startsWith('list') && path.startsWith('/v2/systems/{systemId}/') && !/\}\//.test(path.slice(23));
     if (isList && operation.operationId !== 'listFirmwareReleases') {
-      const { items } = await kit.expect(operation.operationId, 'success');
+      const { items } = await harness.expect(operation.operationId, 'success');
       assert.deepEqual(items, [], operation.operationId);
     }
   }
-  const { items } = await kit.expect('listAccountEvents', 'success', { query: { receivedAfter: '2026-01-01T00:00:00.000Z' } });
+  const { items } = await harness.expect('listAccountEvents', 'success', { query: { receivedAfter: '2026-01-01T00:00:00.000Z' } });
   assert.deepEqual(items, []);
 });
 
 test('every id of the cast leads to what it names', async () => {
-  const kit = createKit();
+  const harness = createHarness();
   const site = (operationId: string, path: Record<string, string>, name: string | null) => [operationId, { path }, name] as const;
   const ground = (operationId: string, path: Record<string, string>, name: string | null) =>
     [operationId, { ...tenant, path }, name] as const;
@@ -245,15 +256,15 @@ test('every id of the cast leads to what it names', async () => {
     ground('getPrivilege', { privilegeId: cast.entrancePrivilege }, 'Entrance, card'),
     ground('getRole', { roleId: cast.groundFloorStaff }, 'Ground floor staff'),
   ] as const;
-  for (const [operationId, ask, name] of things) {
-    const thing = await kit.expect(operationId, 'success', ask);
-    assert.equal(thing.name ?? null, name, `${operationId} ${JSON.stringify(ask.path)}`);
+  for (const [operationId, options, name] of things) {
+    const thing = await harness.expect(operationId, 'success', options);
+    assert.equal(thing.name ?? null, name, `${operationId} ${JSON.stringify(options.path)}`);
   }
 });
 
 test('each documented caller signs in with its documented secret and holds its documented rights', async () => {
-  const kit = createKit();
-  const held: Record<Who, [name: string, capacities: string[]][]> = {
+  const harness = createHarness();
+  const held: Record<CallerName, [name: string, capacities: string[]][]> = {
     'Platform automation': [
       ['Ground floor', ['OPERATIONS', 'ACCESS_MANAGEMENT', 'HARDWARE_MANAGEMENT', 'AUDIT']],
       ['Harbour House', ['OPERATIONS', 'ACCESS_MANAGEMENT', 'HARDWARE_MANAGEMENT', 'AUDIT']],
@@ -265,12 +276,12 @@ test('each documented caller signs in with its documented secret and holds its d
     'Tenant office': [['Ground floor', ['ACCESS_MANAGEMENT']]],
   };
   for (const [who, grants] of Object.entries(held)) {
-    const { items } = await kit.expect('listMySystems', 'success', { as: who as Who });
+    const { items } = await harness.expect('listMySystems', 'success', { as: who as CallerName });
     assert.deepEqual(
       items.map(({ name, capacities }: { name: string; capacities: string[] }) => [name, capacities]),
       grants,
       who,
     );
-    await kit.expect('getAccount', who === 'Platform automation' ? 'success' : 'owner-required', { as: who as Who });
+    await harness.expect('getAccount', who === 'Platform automation' ? 'success' : 'owner-required', { as: who as CallerName });
   }
 });

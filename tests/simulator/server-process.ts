@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRouter } from '../../simulator/core/http/router';
 import { callers } from '../../simulator/core/seeds/people';
-import { contract, contractFaults } from './kit';
+import { contractViolations } from '../../simulator/testing/contract-violations';
+import { contract } from '../../simulator/testing/harness';
 
 /** The simulator as people start it: a process of its own, on a free port. */
 
@@ -55,9 +56,11 @@ export async function startServerProcess(args: string[] = []): Promise<ServerPro
       const text = await response.text();
       const answer = { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
       const placed = route(new URL(url + path).pathname)?.routes.get(method);
-      const faults = placed ? contractFaults(placed, { ...answer, code: answer.status >= 400 ? (answer.body?.code ?? null) : null }) : [];
-      if (faults.length > 0) {
-        throw new Error(`${method} ${path} answered ${answer.status}, against the contract: ${faults.join('; ')}`);
+      const violations = placed
+        ? contractViolations(placed, { ...answer, code: answer.status >= 400 ? (answer.body?.code ?? null) : null })
+        : [];
+      if (violations.length > 0) {
+        throw new Error(`${method} ${path} answered ${answer.status}, against the contract: ${violations.join('; ')}`);
       }
       return answer;
     },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { siteId } from './kit';
+import { siteId } from '../../simulator/testing/harness';
 import { failingServer, type ServerProcess, startServerProcess } from './server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'simulator-'));

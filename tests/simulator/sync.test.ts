@@ -1,50 +1,53 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, command } from './coverage/actions';
-import { connectSecond, readController } from './coverage/controllers';
-import { eventsOf, typesOf } from './coverage/events';
-import { dryRun } from './coverage/request-access';
-import { cast, createKit, type Kit, siteId, tenantId } from './kit';
-import { ada, giveCard, newCard, reasonAt, syncOf, wire } from './sync-steps';
+import { cast, createHarness, type Harness, siteId, tenantId } from '../../simulator/testing/harness';
+import { act, command } from './steps/actions';
+import { connectSecond, readController } from './steps/controllers';
+import { eventsOf, typesOf } from './steps/events';
+import { dryRun } from './steps/request-access';
+import { ada, giveCard, newCard, reasonAt, syncOf, wire } from './steps/sync';
 
 /** How changed rights reach the controllers, and what holds at the doors until then. */
 
 const { mainEntrance } = cast;
 
 test('names, notes and addresses are nothing to sync', async () => {
-  const kit = createKit();
-  await ada(kit, {
+  const harness = createHarness();
+  await ada(harness, {
     name: 'Ada Lind',
     email: 'ada.lind@lakeside.example',
     phone: '+46701740605',
     notes: 'Left-handed',
     externalId: 'E-2042',
   });
-  await kit.expect('updateDoor', 'success', { path: { doorId: mainEntrance }, body: { name: 'Front door', description: 'Glass' } });
-  await kit.expect('updateRole', 'success', { path: { roleId: cast.employees }, body: { name: 'Staff', description: 'All' } });
-  await kit.expect('updatePrivilege', 'success', { path: { privilegeId: cast.cardPrivilege }, body: { name: 'By day' } });
-  await kit.expect('updateSchedule', 'success', { path: { scheduleId: cast.officeHours }, body: { name: 'By day' } });
-  await kit.expect('updateController', 'success', { path: { controllerId: cast.controller }, body: { name: 'C1', description: 'Cellar' } });
-  await kit.expect('updateHub', 'success', { path: { hubId: cast.hub }, body: { name: 'H1' } });
-  await kit.expect('updateToken', 'success', { path: { tokenId: cast.adasCard }, body: { name: 'White' } });
-  await kit.expect('updateVisit', 'success', { path: { visitId: cast.openHouse }, body: { name: 'Party', host: 'Ada' } });
-  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
-  await kit.advance(10);
-  assert.deepEqual(await typesOf(kit, { type: 'controller.synced' }), []);
+  await harness.expect('updateDoor', 'success', { path: { doorId: mainEntrance }, body: { name: 'Front door', description: 'Glass' } });
+  await harness.expect('updateRole', 'success', { path: { roleId: cast.employees }, body: { name: 'Staff', description: 'All' } });
+  await harness.expect('updatePrivilege', 'success', { path: { privilegeId: cast.cardPrivilege }, body: { name: 'By day' } });
+  await harness.expect('updateSchedule', 'success', { path: { scheduleId: cast.officeHours }, body: { name: 'By day' } });
+  await harness.expect('updateController', 'success', {
+    path: { controllerId: cast.controller },
+    body: { name: 'C1', description: 'Cellar' },
+  });
+  await harness.expect('updateHub', 'success', { path: { hubId: cast.hub }, body: { name: 'H1' } });
+  await harness.expect('updateToken', 'success', { path: { tokenId: cast.adasCard }, body: { name: 'White' } });
+  await harness.expect('updateVisit', 'success', { path: { visitId: cast.openHouse }, body: { name: 'Party', host: 'Ada' } });
+  assert.deepEqual(await syncOf(harness), ['IN_SYNC', 0]);
+  await harness.advance(10);
+  assert.deepEqual(await typesOf(harness, { type: 'controller.synced' }), []);
 });
 
 test('a card is one change, and there two seconds later', async () => {
-  const kit = createKit();
-  const before = await readController(kit);
-  await giveCard(kit);
-  assert.deepEqual(await syncOf(kit), ['PENDING', 1]);
-  await kit.advance(1.999);
-  assert.deepEqual(await syncOf(kit), ['PENDING', 1]);
-  await kit.advance(0.001);
-  const after = await readController(kit);
-  assert.deepEqual([after.syncState, after.pendingChanges, after.lastSyncedAt], ['IN_SYNC', 0, kit.now()]);
+  const harness = createHarness();
+  const before = await readController(harness);
+  await giveCard(harness);
+  assert.deepEqual(await syncOf(harness), ['PENDING', 1]);
+  await harness.advance(1.999);
+  assert.deepEqual(await syncOf(harness), ['PENDING', 1]);
+  await harness.advance(0.001);
+  const after = await readController(harness);
+  assert.deepEqual([after.syncState, after.pendingChanges, after.lastSyncedAt], ['IN_SYNC', 0, harness.now()]);
   assert.equal(after.updatedAt, before.updatedAt);
-  const [created, synced] = await eventsOf(kit);
+  const [created, synced] = await eventsOf(harness);
   assert.deepEqual(
     [created.type, synced.type, synced.data, synced.actor.id],
     ['config.created', 'controller.synced', { changes: 1 }, cast.controller],
@@ -52,136 +55,136 @@ test('a card is one change, and there two seconds later', async () => {
 });
 
 test('a change of many things is one change too', async () => {
-  const kit = createKit();
-  await kit.expect('updateDoorGroup', 'success', { path: { doorGroupId: cast.officeDoors }, body: { doorIds: [] } });
-  assert.deepEqual(await syncOf(kit), ['PENDING', 1]);
-  await kit.advance(2);
-  await kit.expect('deleteUser', 'success', { path: { userId: cast.ada } });
-  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0], 'Ada opened no door any more');
-  await kit.expect('offboardUser', 'success', { path: {}, body: { userId: cast.nils } });
-  assert.deepEqual(await syncOf(kit), ['PENDING', 1]);
+  const harness = createHarness();
+  await harness.expect('updateDoorGroup', 'success', { path: { doorGroupId: cast.officeDoors }, body: { doorIds: [] } });
+  assert.deepEqual(await syncOf(harness), ['PENDING', 1]);
+  await harness.advance(2);
+  await harness.expect('deleteUser', 'success', { path: { userId: cast.ada } });
+  assert.deepEqual(await syncOf(harness), ['IN_SYNC', 0], 'Ada opened no door any more');
+  await harness.expect('offboardUser', 'success', { path: {}, body: { userId: cast.nils } });
+  assert.deepEqual(await syncOf(harness), ['PENDING', 1]);
 });
 
 test('several changes go together, two seconds after the first', async () => {
-  const kit = createKit();
-  await giveCard(kit);
-  await kit.advance(1);
-  await ada(kit, { validUntil: '2026-12-31T23:00:00Z' });
-  await kit.advance(0.9);
-  await ada(kit, { validUntil: null });
-  assert.deepEqual(await syncOf(kit), ['PENDING', 3]);
-  await kit.advance(0.1);
-  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
-  await kit.advance(60);
+  const harness = createHarness();
+  await giveCard(harness);
+  await harness.advance(1);
+  await ada(harness, { validUntil: '2026-12-31T23:00:00Z' });
+  await harness.advance(0.9);
+  await ada(harness, { validUntil: null });
+  assert.deepEqual(await syncOf(harness), ['PENDING', 3]);
+  await harness.advance(0.1);
+  assert.deepEqual(await syncOf(harness), ['IN_SYNC', 0]);
+  await harness.advance(60);
   assert.deepEqual(
-    (await eventsOf(kit, { type: 'controller.synced' })).map(({ data }) => data.changes),
+    (await eventsOf(harness, { type: 'controller.synced' })).map(({ data }) => data.changes),
     [3],
   );
 });
 
 test('SYNC sends at once what waits; the next change has its own two seconds', async () => {
-  const kit = createKit();
-  await giveCard(kit);
-  assert.equal((await command(kit, { type: 'SYNC' })).state, 'SUCCEEDED');
-  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
-  await kit.advance(0.6);
-  await ada(kit, { extendedAccess: true });
-  await kit.advance(1);
-  assert.deepEqual(await syncOf(kit), ['PENDING', 1], 'the sync that was planned for the card is void');
-  await kit.advance(1);
-  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
-  assert.equal((await command(kit, { type: 'SYNC' })).state, 'SUCCEEDED', 'nothing to send is no failure');
-  const told = (await eventsOf(kit)).map(({ type, data }) => (type === 'controller.synced' ? data.changes : type));
+  const harness = createHarness();
+  await giveCard(harness);
+  assert.equal((await command(harness, { type: 'SYNC' })).state, 'SUCCEEDED');
+  assert.deepEqual(await syncOf(harness), ['IN_SYNC', 0]);
+  await harness.advance(0.6);
+  await ada(harness, { extendedAccess: true });
+  await harness.advance(1);
+  assert.deepEqual(await syncOf(harness), ['PENDING', 1], 'the sync that was planned for the card is void');
+  await harness.advance(1);
+  assert.deepEqual(await syncOf(harness), ['IN_SYNC', 0]);
+  assert.equal((await command(harness, { type: 'SYNC' })).state, 'SUCCEEDED', 'nothing to send is no failure');
+  const told = (await eventsOf(harness)).map(({ type, data }) => (type === 'controller.synced' ? data.changes : type));
   assert.deepEqual(told, ['config.created', 1, 'action.succeeded', 'config.updated', 1, 0, 'action.succeeded']);
 });
 
 test('a write makes a change where its doors hang, and nowhere else', async () => {
-  const kit = createKit();
-  const second = await connectSecond(kit);
+  const harness = createHarness();
+  const second = await connectSecond(harness);
   const group = { doorGroupId: cast.officeDoors, doorId: second.doorId };
-  const { id: roleId } = await kit.expect('createRole', 'success', { body: { name: 'Cleaners' } });
-  const { id: userId } = await kit.expect('createUser', 'success', { body: { name: 'Olof Ny' } });
+  const { id: roleId } = await harness.expect('createRole', 'success', { body: { name: 'Cleaners' } });
+  const { id: userId } = await harness.expect('createUser', 'success', { body: { name: 'Olof Ny' } });
   const behind = { name: 'Back door', credential: 'CARD', doors: [{ doorId: second.doorId }] };
   let privilegeId = '';
   const window = { validFrom: '2026-03-17T09:00:00Z', validUntil: '2026-03-17T10:00:00Z' };
   const steps: [what: string, first: number, other: number, write: () => Promise<unknown>][] = [
-    ['a card of nobody with rights', 0, 0, () => giveCard(kit, userId)],
-    ['a phone', 0, 0, () => kit.expect('reEnrolToken', 'success', { path: { tokenId: cast.adasPhone } })],
-    ['a plate', 0, 0, () => kit.expect('updateToken', 'success', { path: { tokenId: cast.adasPlate }, body: { blocked: true } })],
+    ['a card of nobody with rights', 0, 0, () => giveCard(harness, userId)],
+    ['a phone', 0, 0, () => harness.expect('reEnrolToken', 'success', { path: { tokenId: cast.adasPhone } })],
+    ['a plate', 0, 0, () => harness.expect('updateToken', 'success', { path: { tokenId: cast.adasPlate }, body: { blocked: true } })],
     [
       'a visit by URL',
       0,
       0,
-      () => kit.expect('createVisit', 'success', { body: { name: 'A', doorIds: [mainEntrance], credentialTypes: ['URL'], ...window } }),
+      () => harness.expect('createVisit', 'success', { body: { name: 'A', doorIds: [mainEntrance], credentialTypes: ['URL'], ...window } }),
     ],
     [
       'a visit by PIN',
       1,
       0,
-      () => kit.expect('createVisit', 'success', { body: { name: 'B', doorIds: [mainEntrance], credentialTypes: ['PIN'], ...window } }),
+      () => harness.expect('createVisit', 'success', { body: { name: 'B', doorIds: [mainEntrance], credentialTypes: ['PIN'], ...window } }),
     ],
     [
       'a privilege that nobody holds',
       0,
       0,
       async () => {
-        privilegeId = (await kit.expect('createPrivilege', 'success', { body: behind })).id;
+        privilegeId = (await harness.expect('createPrivilege', 'success', { body: behind })).id;
       },
     ],
-    ['a privilege in a role without users', 0, 0, () => kit.expect('addPrivilegeToRole', 'success', { path: { roleId, privilegeId } })],
-    ['a user in that role', 0, 1, () => kit.expect('addUserToRole', 'success', { path: { roleId, userId } })],
-    ['the same again', 0, 0, () => kit.expect('addUserToRole', 'success', { path: { roleId, userId } })],
+    ['a privilege in a role without users', 0, 0, () => harness.expect('addPrivilegeToRole', 'success', { path: { roleId, privilegeId } })],
+    ['a user in that role', 0, 1, () => harness.expect('addUserToRole', 'success', { path: { roleId, userId } })],
+    ['the same again', 0, 0, () => harness.expect('addUserToRole', 'success', { path: { roleId, userId } })],
     [
       'that privilege',
       0,
       1,
-      () => kit.expect('updatePrivilege', 'success', { path: { privilegeId }, body: { scheduleId: cast.officeHours } }),
+      () => harness.expect('updatePrivilege', 'success', { path: { privilegeId }, body: { scheduleId: cast.officeHours } }),
     ],
     [
       'its schedule',
       1,
       1,
-      () => kit.expect('updateSchedule', 'success', { path: { scheduleId: cast.officeHours }, body: { excludeScheduleIds: [] } }),
+      () => harness.expect('updateSchedule', 'success', { path: { scheduleId: cast.officeHours }, body: { excludeScheduleIds: [] } }),
     ],
     [
       'a schedule that nothing uses',
       0,
       0,
       () =>
-        kit.expect('updateSchedule', 'success', {
+        harness.expect('updateSchedule', 'success', {
           path: { scheduleId: cast.publicHolidays },
           body: { items: [{ recurrence: 'YEARLY', startMonthDay: '01-01', endMonthDay: '01-01' }] },
         }),
     ],
-    ['a door into a group', 0, 1, () => kit.expect('addDoorToGroup', 'success', { path: group })],
+    ['a door into a group', 0, 1, () => harness.expect('addDoorToGroup', 'success', { path: group })],
     [
       'the window of a role on both',
       1,
       1,
-      () => kit.expect('updateRole', 'success', { path: { roleId: cast.employees }, body: { validUntil: '2027-01-01T00:00:00Z' } }),
+      () => harness.expect('updateRole', 'success', { path: { roleId: cast.employees }, body: { validUntil: '2027-01-01T00:00:00Z' } }),
     ],
     [
       'another privilege in a role',
       0,
       1,
-      () => kit.expect('addPrivilegeToRole', 'success', { path: { roleId: cast.employees, privilegeId } }),
+      () => harness.expect('addPrivilegeToRole', 'success', { path: { roleId: cast.employees, privilegeId } }),
     ],
-    ['a user on both', 1, 1, () => ada(kit, { blocked: true })],
+    ['a user on both', 1, 1, () => ada(harness, { blocked: true })],
     [
       'the settings of one door',
       0,
       1,
-      () => kit.expect('updateDoor', 'success', { path: { doorId: second.doorId }, body: { accessTimeSeconds: 9 } }),
+      () => harness.expect('updateDoor', 'success', { path: { doorId: second.doorId }, body: { accessTimeSeconds: 9 } }),
     ],
-    ['the wiring of one', 1, 0, () => kit.expect('updateHub', 'success', { path: { hubId: cast.hub }, body: { busAddress: 4 } })],
-    ['a door out of the group', 0, 1, () => kit.expect('removeDoorFromGroup', 'success', { path: group })],
-    ['a role', 0, 1, () => kit.expect('deleteRole', 'success', { path: { roleId } })],
+    ['the wiring of one', 1, 0, () => harness.expect('updateHub', 'success', { path: { hubId: cast.hub }, body: { busAddress: 4 } })],
+    ['a door out of the group', 0, 1, () => harness.expect('removeDoorFromGroup', 'success', { path: group })],
+    ['a role', 0, 1, () => harness.expect('deleteRole', 'success', { path: { roleId } })],
     [
       'the tenant',
       1,
       0,
       () =>
-        kit.expect('updateRole', 'success', {
+        harness.expect('updateRole', 'success', {
           system: tenantId,
           path: { roleId: cast.groundFloorStaff },
           body: { validUntil: '2027-01-01T00:00:00Z' },
@@ -191,22 +194,23 @@ test('a write makes a change where its doors hang, and nowhere else', async () =
       'the zone of the system',
       1,
       1,
-      () => kit.expect('updateSystem', 'success', { path: { systemId: siteId }, body: { timeZone: 'Europe/Oslo' } }),
+      () => harness.expect('updateSystem', 'success', { path: { systemId: siteId }, body: { timeZone: 'Europe/Oslo' } }),
     ],
     [
       'the zone of one',
       0,
       1,
-      () => kit.expect('updateController', 'success', { path: { controllerId: second.controllerId }, body: { timeZone: 'Europe/Rome' } }),
+      () =>
+        harness.expect('updateController', 'success', { path: { controllerId: second.controllerId }, body: { timeZone: 'Europe/Rome' } }),
     ],
   ];
   for (const [what, first, other, write] of steps) {
     await write();
-    const counts = [(await readController(kit)).pendingChanges, (await readController(kit, second.controllerId)).pendingChanges];
+    const counts = [(await readController(harness)).pendingChanges, (await readController(harness, second.controllerId)).pendingChanges];
     assert.deepEqual(counts, [first, other], what);
-    await kit.advance(2);
+    await harness.advance(2);
     assert.deepEqual(
-      [await syncOf(kit), await syncOf(kit, second.controllerId)],
+      [await syncOf(harness), await syncOf(harness, second.controllerId)],
       [
         ['IN_SYNC', 0],
         ['IN_SYNC', 0],
@@ -216,74 +220,79 @@ test('a write makes a change where its doors hang, and nowhere else', async () =
 });
 
 test('time that passes is nothing to sync', async () => {
-  const kit = createKit();
-  await kit.advance(7 * 86_400);
-  assert.deepEqual(await typesOf(kit, { type: 'controller.*' }), []);
+  const harness = createHarness();
+  await harness.advance(7 * 86_400);
+  assert.deepEqual(await typesOf(harness, { type: 'controller.*' }), []);
 });
 
 test('until the sync the old rights decide at the door', async () => {
-  const kit = createKit();
-  const syncedBefore = (await readController(kit)).lastSyncedAt;
-  await giveCard(kit);
-  assert.equal(await reasonAt(kit, mainEntrance, newCard), 'UNKNOWN_TOKEN');
-  const early = await dryRun(kit, { type: 'CARD', ...newCard });
+  const harness = createHarness();
+  const syncedBefore = (await readController(harness)).lastSyncedAt;
+  await giveCard(harness);
+  assert.equal(await reasonAt(harness, mainEntrance, newCard), 'UNKNOWN_TOKEN');
+  const early = await dryRun(harness, { type: 'CARD', ...newCard });
   assert.deepEqual([early.decision, early.atDoor], ['GRANTED', { decision: 'DENIED', reason: 'UNKNOWN_TOKEN', syncedAt: syncedBefore }]);
-  await kit.advance(2);
-  assert.equal(await reasonAt(kit, mainEntrance, newCard), 'GRANTED');
-  const late = await dryRun(kit, { type: 'CARD', ...newCard });
-  assert.deepEqual(late.atDoor, { decision: 'GRANTED', reason: null, syncedAt: kit.now() });
+  await harness.advance(2);
+  assert.equal(await reasonAt(harness, mainEntrance, newCard), 'GRANTED');
+  const late = await dryRun(harness, { type: 'CARD', ...newCard });
+  assert.deepEqual(late.atDoor, { decision: 'GRANTED', reason: null, syncedAt: harness.now() });
 });
 
 test('an edit of a door is in the answer, and in its status from the sync on', async () => {
-  const kit = createKit();
+  const harness = createHarness();
   const change = { path: { doorId: mainEntrance }, body: { unlockScheduleId: cast.officeHours } };
-  const answer = await kit.expect('updateDoor', 'success', change);
+  const answer = await harness.expect('updateDoor', 'success', change);
   assert.deepEqual([answer.unlockScheduleId, answer.status.lockMode], [cast.officeHours, 'LOCKED']);
-  const modeNow = async () => (await kit.expect('getDoor', 'success', { path: { doorId: mainEntrance } })).status.lockMode;
+  const modeNow = async () => (await harness.expect('getDoor', 'success', { path: { doorId: mainEntrance } })).status.lockMode;
   assert.equal(await modeNow(), 'LOCKED');
-  await kit.advance(2);
+  await harness.advance(2);
   assert.equal(await modeNow(), 'UNLOCKED');
 });
 
 test('a right that is taken away holds at the door until the sync', async () => {
-  const takings: [(kit: Kit) => Promise<unknown>, string][] = [
-    [(kit) => ada(kit, { blocked: true }), 'USER_BLOCKED'],
-    [(kit) => kit.expect('updateToken', 'success', { path: { tokenId: cast.adasCard }, body: { blocked: true } }), 'TOKEN_BLOCKED'],
-    [(kit) => kit.expect('deleteToken', 'success', { path: { tokenId: cast.adasCard } }), 'UNKNOWN_TOKEN'],
-    [(kit) => kit.expect('deleteUser', 'success', { path: { userId: cast.ada } }), 'TOKEN_LACKS_USER'],
-    [(kit) => kit.expect('removeUserFromRole', 'success', { path: { roleId: cast.employees, userId: cast.ada } }), 'USER_LACKS_ROLE'],
-    [(kit) => kit.expect('deleteRole', 'success', { path: { roleId: cast.employees } }), 'USER_LACKS_ROLE'],
+  const takings: [(harness: Harness) => Promise<unknown>, string][] = [
+    [(harness) => ada(harness, { blocked: true }), 'USER_BLOCKED'],
+    [(harness) => harness.expect('updateToken', 'success', { path: { tokenId: cast.adasCard }, body: { blocked: true } }), 'TOKEN_BLOCKED'],
+    [(harness) => harness.expect('deleteToken', 'success', { path: { tokenId: cast.adasCard } }), 'UNKNOWN_TOKEN'],
+    [(harness) => harness.expect('deleteUser', 'success', { path: { userId: cast.ada } }), 'TOKEN_LACKS_USER'],
     [
-      (kit) => kit.expect('updateRole', 'success', { path: { roleId: cast.employees }, body: { privilegeIds: [] } }),
+      (harness) => harness.expect('removeUserFromRole', 'success', { path: { roleId: cast.employees, userId: cast.ada } }),
+      'USER_LACKS_ROLE',
+    ],
+    [(harness) => harness.expect('deleteRole', 'success', { path: { roleId: cast.employees } }), 'USER_LACKS_ROLE'],
+    [
+      (harness) => harness.expect('updateRole', 'success', { path: { roleId: cast.employees }, body: { privilegeIds: [] } }),
       'ROLE_LACKS_PRIVILEGE',
     ],
     [
-      (kit) => kit.expect('removeDoorFromGroup', 'success', { path: { doorGroupId: cast.officeDoors, doorId: mainEntrance } }),
+      (harness) => harness.expect('removeDoorFromGroup', 'success', { path: { doorGroupId: cast.officeDoors, doorId: mainEntrance } }),
       'ROLE_LACKS_PRIVILEGE',
     ],
     [
-      (kit) =>
-        kit
+      (harness) =>
+        harness
           .expect('removePrivilegeFromRole', 'success', { path: { roleId: cast.employees, privilegeId: cast.cardAndPinPrivilege } })
-          .then(() => kit.expect('updatePrivilege', 'success', { path: { privilegeId: cast.cardPrivilege }, body: { credential: 'PIN' } })),
+          .then(() =>
+            harness.expect('updatePrivilege', 'success', { path: { privilegeId: cast.cardPrivilege }, body: { credential: 'PIN' } }),
+          ),
       'CREDENTIAL_NOT_ALLOWED',
     ],
   ];
   for (const [take, reason] of takings) {
-    const kit = createKit();
-    await take(kit);
+    const harness = createHarness();
+    await take(harness);
     const asked = async () => {
-      const { decision, reason: denial, atDoor } = await dryRun(kit, { type: 'CARD', cardValue: '054F4D3', bitLength: 26 });
+      const { decision, reason: denial, atDoor } = await dryRun(harness, { type: 'CARD', cardValue: '054F4D3', bitLength: 26 });
       return [denial ?? decision, atDoor.reason ?? atDoor.decision];
     };
     assert.deepEqual(
-      [await asked(), await reasonAt(kit, mainEntrance, { cardValue: '054F4D3', bitLength: 26 })],
+      [await asked(), await reasonAt(harness, mainEntrance, { cardValue: '054F4D3', bitLength: 26 })],
       [[reason, 'GRANTED'], 'GRANTED'],
       reason,
     );
-    await kit.advance(2);
+    await harness.advance(2);
     assert.deepEqual(
-      [await asked(), await reasonAt(kit, mainEntrance, { cardValue: '054F4D3', bitLength: 26 })],
+      [await asked(), await reasonAt(harness, mainEntrance, { cardValue: '054F4D3', bitLength: 26 })],
       [[reason, reason], reason],
       reason,
     );
@@ -291,39 +300,39 @@ test('a right that is taken away holds at the door until the sync', async () => 
 });
 
 test('three tries, 30 seconds apart, and the controller is failing', async () => {
-  const kit = createKit();
-  await wire(kit, { connection: 'FAILING' });
-  await ada(kit, { blocked: true });
-  await kit.advance(61.999);
-  assert.deepEqual(await syncOf(kit), ['PENDING', 1]);
-  await kit.advance(0.001);
-  assert.deepEqual(await syncOf(kit), ['FAILING', 1]);
-  const failing = (await eventsOf(kit)).at(-1);
+  const harness = createHarness();
+  await wire(harness, { connection: 'FAILING' });
+  await ada(harness, { blocked: true });
+  await harness.advance(61.999);
+  assert.deepEqual(await syncOf(harness), ['PENDING', 1]);
+  await harness.advance(0.001);
+  assert.deepEqual(await syncOf(harness), ['FAILING', 1]);
+  const failing = (await eventsOf(harness)).at(-1);
   assert.deepEqual(
     [failing.type, failing.severity, failing.data, failing.actor.type, failing.occurredAt],
     ['controller.failing', 'ALERT', { cause: 'REJECTED' }, 'SERVICE', '2026-03-16T08:01:02.000Z'],
   );
-  assert.equal((await readController(kit)).connection, 'ONLINE');
-  assert.equal(await reasonAt(kit, mainEntrance), 'GRANTED', 'the old rights are whole');
-  assert.equal((await act(kit, { doorId: mainEntrance, type: 'BLOCK' })).state, 'SUCCEEDED', 'doors obey');
-  await giveCard(kit);
-  await kit.advance(3600);
-  assert.deepEqual(await syncOf(kit), ['FAILING', 2], 'nothing is tried again by itself');
-  assert.deepEqual(await typesOf(kit, { type: ['controller.failing', 'controller.synced'] }), ['controller.failing']);
+  assert.equal((await readController(harness)).connection, 'ONLINE');
+  assert.equal(await reasonAt(harness, mainEntrance), 'GRANTED', 'the old rights are whole');
+  assert.equal((await act(harness, { doorId: mainEntrance, type: 'BLOCK' })).state, 'SUCCEEDED', 'doors obey');
+  await giveCard(harness);
+  await harness.advance(3600);
+  assert.deepEqual(await syncOf(harness), ['FAILING', 2], 'nothing is tried again by itself');
+  assert.deepEqual(await typesOf(harness, { type: ['controller.failing', 'controller.synced'] }), ['controller.failing']);
 });
 
 test('a try that succeeds in time is forgotten failures', async () => {
-  const kit = createKit();
-  await wire(kit, { connection: 'FAILING' });
-  await ada(kit, { blocked: true });
-  await kit.advance(40);
-  await wire(kit, { connection: 'ONLINE' });
-  await kit.advance(22);
-  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
-  await wire(kit, { connection: 'FAILING' });
-  await ada(kit, { blocked: false });
-  await kit.advance(32);
-  assert.deepEqual(await syncOf(kit), ['PENDING', 1], 'the tries are counted anew');
+  const harness = createHarness();
+  await wire(harness, { connection: 'FAILING' });
+  await ada(harness, { blocked: true });
+  await harness.advance(40);
+  await wire(harness, { connection: 'ONLINE' });
+  await harness.advance(22);
+  assert.deepEqual(await syncOf(harness), ['IN_SYNC', 0]);
+  await wire(harness, { connection: 'FAILING' });
+  await ada(harness, { blocked: false });
+  await harness.advance(32);
+  assert.deepEqual(await syncOf(harness), ['PENDING', 1], 'the tries are counted anew');
 });
 
 test('SYNC and RESET cure a failing controller', async () => {
@@ -331,52 +340,52 @@ test('SYNC and RESET cure a failing controller', async () => {
     ['SYNC', 0],
     ['RESET', 20],
   ] as const) {
-    const kit = createKit();
-    await wire(kit, { connection: 'FAILING' });
-    await ada(kit, { blocked: true });
-    await kit.advance(62);
-    const refused = await command(kit, { type });
-    await kit.advance(lasts);
-    const { state, failure } = await kit.expect('getControllerAction', 'success', { path: { actionId: refused.id } });
+    const harness = createHarness();
+    await wire(harness, { connection: 'FAILING' });
+    await ada(harness, { blocked: true });
+    await harness.advance(62);
+    const refused = await command(harness, { type });
+    await harness.advance(lasts);
+    const { state, failure } = await harness.expect('getControllerAction', 'success', { path: { actionId: refused.id } });
     assert.deepEqual([state, failure], ['FAILED', 'REJECTED'], 'what made it fail is still there');
-    await kit.advance(62);
-    await wire(kit, { connection: 'ONLINE' });
-    await kit.advance(600);
-    assert.deepEqual(await syncOf(kit), ['FAILING', 1]);
-    await command(kit, { type });
-    await kit.advance(lasts);
-    assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
-    assert.deepEqual((await typesOf(kit)).slice(-2), ['controller.synced', 'action.succeeded']);
-    assert.equal(await reasonAt(kit, mainEntrance), 'USER_BLOCKED');
+    await harness.advance(62);
+    await wire(harness, { connection: 'ONLINE' });
+    await harness.advance(600);
+    assert.deepEqual(await syncOf(harness), ['FAILING', 1]);
+    await command(harness, { type });
+    await harness.advance(lasts);
+    assert.deepEqual(await syncOf(harness), ['IN_SYNC', 0]);
+    assert.deepEqual((await typesOf(harness)).slice(-2), ['controller.synced', 'action.succeeded']);
+    assert.equal(await reasonAt(harness, mainEntrance), 'USER_BLOCKED');
   }
 });
 
 test('with nothing to send, SYNC succeeds whatever ails the controller', async () => {
-  const kit = createKit();
-  await wire(kit, { connection: 'FAILING' });
-  assert.equal((await command(kit, { type: 'SYNC' })).state, 'SUCCEEDED');
-  const reset = await command(kit, { type: 'RESET' });
-  await kit.advance(20);
-  const { failure } = await kit.expect('getControllerAction', 'success', { path: { actionId: reset.id } });
+  const harness = createHarness();
+  await wire(harness, { connection: 'FAILING' });
+  assert.equal((await command(harness, { type: 'SYNC' })).state, 'SUCCEEDED');
+  const reset = await command(harness, { type: 'RESET' });
+  await harness.advance(20);
+  const { failure } = await harness.expect('getControllerAction', 'success', { path: { actionId: reset.id } });
   assert.equal(failure, 'REJECTED', 'a reset sends everything');
-  assert.equal(await reasonAt(kit, mainEntrance), 'GRANTED', 'by the rights that it had');
+  assert.equal(await reasonAt(harness, mainEntrance), 'GRANTED', 'by the rights that it had');
 });
 
 test('a failing controller that was away fails on', async () => {
-  const kit = createKit();
-  await wire(kit, { connection: 'FAILING' });
-  await ada(kit, { blocked: true });
-  await kit.advance(62);
-  await wire(kit, { connection: 'OFFLINE' });
-  await kit.advance(600);
-  await wire(kit, { connection: 'ONLINE' });
-  await kit.advance(60);
-  assert.deepEqual(await syncOf(kit), ['FAILING', 1]);
+  const harness = createHarness();
+  await wire(harness, { connection: 'FAILING' });
+  await ada(harness, { blocked: true });
+  await harness.advance(62);
+  await wire(harness, { connection: 'OFFLINE' });
+  await harness.advance(600);
+  await wire(harness, { connection: 'ONLINE' });
+  await harness.advance(60);
+  assert.deepEqual(await syncOf(harness), ['FAILING', 1]);
 });
 
 test('a controller holds 70 000 tokens', async () => {
-  const kit = createKit();
-  const { tokens } = kit.simulator.world.tables;
+  const harness = createHarness();
+  const { tokens } = harness.simulator.world.tables;
   const template = tokens.get(cast.adasCard);
   assert.ok(template);
   // Ada's card and PIN, the cards of Nils and Sara: four are there.
@@ -388,17 +397,17 @@ test('a controller holds 70 000 tokens', async () => {
       card: { value: `9${digits}`, bitLength: 24 },
     });
   }
-  await ada(kit, { extendedAccess: true });
-  await kit.advance(2);
-  assert.deepEqual(await syncOf(kit), ['IN_SYNC', 0]);
-  const extra = await giveCard(kit, cast.nils);
-  await kit.advance(62);
-  assert.deepEqual(await syncOf(kit), ['FAILING', 1]);
-  assert.deepEqual((await eventsOf(kit, { type: 'controller.failing' }))[0].data, { cause: 'CAPACITY' });
-  assert.equal(await reasonAt(kit, mainEntrance, newCard), 'UNKNOWN_TOKEN');
-  assert.equal(await reasonAt(kit, mainEntrance), 'GRANTED');
-  await kit.expect('deleteToken', 'success', { path: { tokenId: extra.id } });
-  assert.deepEqual(await syncOf(kit), ['FAILING', 2]);
-  assert.equal((await command(kit, { type: 'SYNC' })).state, 'SUCCEEDED');
-  assert.deepEqual((await eventsOf(kit, { type: 'controller.synced' })).at(-1).data, { changes: 2 });
+  await ada(harness, { extendedAccess: true });
+  await harness.advance(2);
+  assert.deepEqual(await syncOf(harness), ['IN_SYNC', 0]);
+  const extra = await giveCard(harness, cast.nils);
+  await harness.advance(62);
+  assert.deepEqual(await syncOf(harness), ['FAILING', 1]);
+  assert.deepEqual((await eventsOf(harness, { type: 'controller.failing' }))[0].data, { cause: 'CAPACITY' });
+  assert.equal(await reasonAt(harness, mainEntrance, newCard), 'UNKNOWN_TOKEN');
+  assert.equal(await reasonAt(harness, mainEntrance), 'GRANTED');
+  await harness.expect('deleteToken', 'success', { path: { tokenId: extra.id } });
+  assert.deepEqual(await syncOf(harness), ['FAILING', 2]);
+  assert.equal((await command(harness, { type: 'SYNC' })).state, 'SUCCEEDED');
+  assert.deepEqual((await eventsOf(harness, { type: 'controller.synced' })).at(-1).data, { changes: 2 });
 });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readContract } from '../../../../api/read-contract';
 import { type Operation, readDocument } from '../../../../openapi/document/read-document';
 import type { JsonObject } from '../../../../openapi/json/json';
 import { type Draft, draftOf } from '../../../../openapi/request/draft';
 import { createValidator } from '../../../../simulator/core/validation';
-import { contract } from '../../../../tests/simulator/kit';
 import { checkDraft } from './check-draft';
 
+const contract = readContract();
 const root = contract as unknown as JsonObject;
 const document = readDocument(root);
 const validator = createValidator(contract);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createKit, tenantId } from '../../../../tests/simulator/kit';
+import { createHarness, tenantId } from '../../../../simulator/testing/harness';
 import { callerChoices, tenantName } from './callers';
 
 test('callers say what they hold', () => {
@@ -20,7 +20,7 @@ test('callers say what they hold', () => {
 });
 
 test('they sign in as they say, and the last two do not', async () => {
-  const { simulator } = createKit();
+  const { simulator } = createHarness();
   for (const { name, authorization } of callerChoices) {
     const headers: Record<string, string> = authorization === null ? {} : { Authorization: authorization };
     const { status } = await simulator.fetch(new Request('https://api.access.example/v2/systems', { headers }));
@@ -29,5 +29,5 @@ test('they sign in as they say, and the last two do not', async () => {
 });
 
 test('the tenant is called as the seed calls it', () => {
-  assert.equal(createKit().simulator.world.tables.systems.get(tenantId)?.name, tenantName);
+  assert.equal(createHarness().simulator.world.tables.systems.get(tenantId)?.name, tenantName);
 });

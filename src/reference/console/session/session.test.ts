@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBrowserSimulator } from '../../../../simulator/browser';
 import { createValidator } from '../../../../simulator/core/validation';
-import { cast, contract, siteId } from '../../../../tests/simulator/kit';
+import { cast, contract, siteId } from '../../../../simulator/testing/harness';
 import { ownerAuthorization } from './callers';
 import { createSession, openSession, UnknownApiError } from './session';
 

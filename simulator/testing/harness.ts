@@ -1,0 +1,141 @@
+import { account as accountId, harbourHouse as siteId, groundFloor as tenantId } from '../../api/cast/ids';
+import type { SeedName } from '../core/seeds';
+import { callers } from '../core/seeds/people';
+import { createSimulator, type Simulator, type Store } from '../core/simulator';
+import type { Transport } from '../core/webhooks/deliveries';
+import { createClock } from '../core/world/clock';
+import { createRandom } from '../core/world/random';
+import { contract, contractViolations, type OperationResponse, operations } from './contract-violations';
+import { recordOutcome } from './outcomes';
+
+/** A simulator for tests: time stands still unless told, and every answer is held against the contract. */
+
+export * as cast from '../../api/cast/ids';
+export { accountId, contract, operations, siteId, tenantId };
+
+export type CallerName = 'Platform automation' | 'HR sync' | 'Reception desk' | 'Installer' | 'Auditor' | 'Tenant office';
+export type RequestOptions = {
+  path?: Record<string, string>;
+  query?: Record<string, string | number | boolean | readonly string[]>;
+  body?: unknown;
+  /** The body as it goes over the wire, for bodies that are no JSON. */
+  text?: string | Uint8Array;
+  headers?: Record<string, string>;
+  as?: CallerName;
+  credential?: { id: string; secret: string };
+  system?: string;
+  method?: string;
+  url?: string;
+};
+
+export type Harness = {
+  simulator: Simulator;
+  /** Calls an operation and holds its answer against the contract. */
+  call(operationId: string, options?: RequestOptions): Promise<OperationResponse>;
+  /** Calls it and insists on an outcome: `success` or the code of a problem. */
+  expect(operationId: string, outcome: string, options?: RequestOptions): Promise<any>;
+  control(method: string, path: string, body?: unknown): Promise<any>;
+  /** Lets time pass. */
+  advance(seconds: number): Promise<void>;
+  now(): string;
+  /** The instant that is so many seconds away. */
+  later(seconds: number): string;
+  deliveries: { url: string; headers: Headers; body: string }[];
+  /** How the imaginary server of a webhook answers. */
+  receiver: { answer: Awaited<ReturnType<Transport>> | ((url: string) => Awaited<ReturnType<Transport>>) };
+  /** Lets one waiting answer go on; answers wait while a latency fault is on. */
+  release: (() => void)[];
+};
+
+export function createHarness(seed: SeedName = 'harbour-house', options: { seedNumber?: number; store?: Store } = {}): Harness {
+  const clock = createClock(() => 0, 0);
+  const deliveries: Harness['deliveries'] = [];
+  const receiver: Harness['receiver'] = { answer: { status: 204, retryAfterSeconds: null } };
+  const release: Harness['release'] = [];
+  const simulator = createSimulator({
+    contract,
+    clock,
+    random: createRandom(options.seedNumber ?? 1),
+    seed,
+    ...(options.store ? { store: options.store } : {}),
+    wait: () => new Promise((resolve) => release.push(resolve)),
+    onDefect: (defect) => {
+      throw defect;
+    },
+    transport: async (request) => {
+      deliveries.push({ url: request.url, headers: request.headers, body: await request.text() });
+      return typeof receiver.answer === 'function' ? receiver.answer(request.url) : receiver.answer;
+    },
+  });
+
+  async function call(operationId: string, options: RequestOptions = {}): Promise<OperationResponse> {
+    const placed = operations.get(operationId);
+    if (!placed) {
+      throw new Error(`There is no operation ${operationId}.`);
+    }
+    const path = { accountId, systemId: options.system ?? siteId, ...options.path } as Record<string, string>;
+    const filled = placed.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? `{${name}}`));
+    const url = new URL(options.url ?? filled, 'https://api.access.example');
+    for (const [name, value] of Object.entries(options.query ?? {})) {
+      for (const each of Array.isArray(value) ? value : [value]) {
+        url.searchParams.append(name, String(each));
+      }
+    }
+    const caller = callers.find(({ name }) => name === (options.as ?? 'Platform automation'));
+    const { id, secret } = options.credential ?? { id: caller?.credentialId, secret: caller?.secret };
+    const text = options.text ?? (options.body === undefined ? null : JSON.stringify(options.body));
+    const headers = {
+      Authorization: `Basic ${btoa(`${id}:${secret}`)}`,
+      ...(text === null ? {} : { 'Content-Type': 'application/json' }),
+      ...options.headers,
+    };
+    const response = await simulator.fetch(
+      new Request(url, { method: options.method ?? placed.method, headers, body: text as BodyInit | null }),
+    );
+    const received = await response.text();
+    const body = received === '' ? null : JSON.parse(received);
+    const answer: OperationResponse = {
+      status: response.status,
+      headers: response.headers,
+      body,
+      code: response.status >= 400 ? (body?.code ?? null) : null,
+    };
+    const violations = contractViolations(placed, answer);
+    if (violations.length > 0) {
+      throw new Error(`${operationId} answered ${answer.status} ${answer.code ?? ''}, against the contract: ${violations.join('; ')}`);
+    }
+    recordOutcome(operationId, answer.code ?? 'success');
+    return answer;
+  }
+
+  return {
+    simulator,
+    call,
+    async expect(operationId, outcome, options) {
+      const answer = await call(operationId, options);
+      if ((answer.code ?? 'success') !== outcome) {
+        throw new Error(`${operationId} was to give ${outcome} and gave ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+      return answer.body;
+    },
+    async control(method, path, body) {
+      const response = await simulator.fetch(
+        new Request(`https://api.access.example/_sim${path}`, { method, body: body === undefined ? null : JSON.stringify(body) }),
+      );
+      const answer = await response.json();
+      if (response.status !== 200) {
+        throw new Error(`${method} /_sim${path}: ${response.status} ${JSON.stringify(answer)}`);
+      }
+      return answer;
+    },
+    async advance(seconds) {
+      await this.control('PUT', '/clock', { advanceSeconds: seconds });
+      await simulator.settled();
+    },
+    now: () => new Date(clock.now()).toISOString(),
+    later: (seconds) => new Date(clock.now() + seconds * 1000).toISOString(),
+    deliveries,
+    receiver,
+    release,
+  };
+}

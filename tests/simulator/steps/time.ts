@@ -1,0 +1,2 @@
+export const hourSeconds = 3600;
+export const daySeconds = 86_400;
