@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { readContract } from '../../api/read-contract';
-import { bundleForBrowser } from '../testing/browser-bundle';
 import { callers, createBrowserSimulator } from '.';
+import { bundleForBrowser } from './testing/browser-bundle';
 
 const contract = readContract();
 const [caller] = callers;

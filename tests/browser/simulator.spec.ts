@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { contractFile } from '../../api/read-contract';
-import { bundleForBrowser } from '../../simulator/testing/browser-bundle';
+import { bundleForBrowser } from '../../simulator/browser/testing/browser-bundle';
 
 /** The simulator in a page that may compile no code and reach no other host. */
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'";
