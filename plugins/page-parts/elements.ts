@@ -1,52 +1,63 @@
+import type { Nodes, Root } from 'mdast';
+import { applyEdits, contentRange, type Edit, rangeOf } from '../mdx/edit-source';
+import { isElement, lineOf, type MdxElement } from '../mdx/nodes';
+import { parseMdx } from '../mdx/parse-mdx';
+
 /** An element that a page places and the build replaces by Markdown. */
-export type PartElement = {
+export type PageElement = {
   name: string;
   attributes: Record<string, string>;
-  /** Markdown between the tags. */
+  /** Markdown between the tags, in which elements are replaced already. */
   children: string;
   /** Of the opening tag, counted from 1. */
   line: number;
 };
 
-const opening = /^<([A-Z]\w*)((?:\s+\w+="[^"]*")*)\s*(\/?)>$/;
+type Replace = (element: PageElement) => string;
 
-function attributesOf(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+function attributesOf(element: MdxElement): Record<string, string> {
+  return Object.fromEntries(
+    element.attributes.map((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') {
+        const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '…';
+        throw new Error(`<${element.name} ${name}={…}>: the build reads text alone. Write ${name}="…".`);
+      }
+      return [attribute.name, attribute.value];
+    }),
+  );
 }
 
-/**
- * Replaces the elements with the given names, each of which stands on lines of its own, outside of code. An element is `<Name a="b" />`, or
- * its opening tag, Markdown and its closing tag.
- */
-export function replaceElements(text: string, names: readonly string[], replace: (element: PartElement) => string): string {
-  const output: string[] = [];
-  const lines = text.split('\n');
-  let fence: string | null = null;
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] ?? '';
-    const ticks = line.match(/^\s*(`{3,})/)?.[1];
-    if (ticks) {
-      fence = fence === null ? ticks : ticks.length >= fence.length ? null : fence;
-    }
-    const [, name = '', attributes = '', closed = ''] = (fence === null && line.match(opening)) || [];
-    if (!names.includes(name)) {
-      output.push(line);
-      continue;
-    }
-    const element = { name, attributes: attributesOf(attributes), line: index + 1 };
-    let end = index;
-    if (!closed) {
-      end = lines.indexOf(`</${name}>`, index);
-      if (end < 0) {
-        throw new Error(`line ${index + 1}: <${name}> is not closed. Write </${name}> on a line of its own, or <${name} … />.`);
-      }
-    }
-    const children = lines
-      .slice(index + 1, end)
-      .join('\n')
-      .trim();
-    output.push(replace({ ...element, children }));
-    index = end;
+/** An element that stands in a line of text, in a list or in a quote has no room for a table or a fence. */
+function mustStandAlone(element: MdxElement): void {
+  if (element.type !== 'mdxJsxFlowElement' || element.position?.start.column !== 1) {
+    throw new Error(`<${element.name}> does not stand on lines of its own. Begin a line with its tags, outside of lists and quotes.`);
   }
-  return output.join('\n');
+}
+
+/** The edits that replace the elements with these names. Code is no element. Errors name page and line. */
+export function elementEdits(source: string, tree: Root, path: string, names: readonly string[], replace: Replace): Edit[] {
+  const editsIn = (nodes: Nodes[]): Edit[] =>
+    nodes.flatMap((node) => {
+      const inside = 'children' in node ? editsIn(node.children) : [];
+      return isElement(node) && node.name && names.includes(node.name) ? [{ ...rangeOf(node), text: textFor(node, inside) }] : inside;
+    });
+
+  const textFor = (node: MdxElement, inside: Edit[]): string => {
+    const line = lineOf(node);
+    try {
+      mustStandAlone(node);
+      const content = contentRange(node);
+      const children = content ? applyEdits(source, inside, content).trim() : '';
+      return replace({ name: node.name ?? '', attributes: attributesOf(node), children, line });
+    } catch (error) {
+      throw new Error(`${path}:${line}: ${(error as Error).message}`);
+    }
+  };
+
+  return editsIn(tree.children);
+}
+
+/** The page with the elements of these names replaced. */
+export function replaceElements(source: string, path: string, names: readonly string[], replace: Replace): string {
+  return applyEdits(source, elementEdits(source, parseMdx(source, path), path, names, replace));
 }

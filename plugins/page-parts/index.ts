@@ -1,10 +1,14 @@
 import { relative } from 'node:path';
+import type { Root } from 'mdast';
+import { type Catalogues, readCatalogues } from '../../api/bundle/catalogues';
 import type { Contract } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { rowsOf, seededWorld } from '../../simulator/decision-cases/seeded-world';
 import type { WorldRows } from '../../simulator/decision-cases/world-rows';
+import { applyEdits, type Edit, rangeOf } from '../mdx/edit-source';
+import { parseMdx } from '../mdx/parse-mdx';
 import { decisionVectors } from './decision-vectors';
-import { type PartElement, replaceElements } from './elements';
+import { elementEdits, type PageElement } from './elements';
 import { eventTypesTable } from './event-types-table';
 import { explorerData } from './explorer-data';
 import { fieldsTable } from './fields-table';
@@ -22,18 +26,34 @@ function seededRows(): WorldRows {
   return rows;
 }
 
-type Part = (element: PartElement, contract: Contract) => string;
+/** What parts are made from: read when a page first needs it, and once for the page. */
+class PartSources {
+  #contract: Contract | undefined;
+  #errors: Catalogues['errors'] | undefined;
+
+  get contract(): Contract {
+    this.#contract ??= readContract();
+    return this.#contract;
+  }
+
+  get errors(): Catalogues['errors'] {
+    this.#errors ??= readCatalogues().errors;
+    return this.#errors;
+  }
+}
+
+type Part = (element: PageElement, sources: PartSources) => string;
 
 /** What a page may place, by the name of the element. Each becomes Markdown. */
 const parts: Record<string, Part> = {
   DecisionVectors: ({ attributes }) => decisionVectors(seededRows(), attributes.group ?? ''),
-  Operations: ({ attributes }, contract) => operationsTable(contract, attributes.tag ?? ''),
-  Operation: ({ attributes, children }, contract) => operationSection(contract, attributes.id ?? '', children),
-  Fields: ({ attributes }, contract) => fieldsTable(contract, attributes.schema ?? '', attributes),
-  EventTypes: ({ attributes }, contract) => eventTypesTable(contract, attributes.of ?? ''),
-  Limits: ({ attributes }, contract) => limitsTable(contract, attributes.of ?? ''),
-  PermissionMatrix: ({ attributes }, contract) => permissionMatrix(contract, attributes.audience ?? ''),
-  ProblemCatalogue: ({ attributes }) => problemCatalogue(attributes),
+  Operations: ({ attributes }, { contract }) => operationsTable(contract, attributes.tag ?? ''),
+  Operation: ({ attributes, children }, { contract }) => operationSection(contract, attributes.id ?? '', children),
+  Fields: ({ attributes }, { contract }) => fieldsTable(contract, attributes.schema ?? '', attributes),
+  EventTypes: ({ attributes }, { contract }) => eventTypesTable(contract, attributes.of ?? ''),
+  Limits: ({ attributes }, { contract }) => limitsTable(contract, attributes.of ?? ''),
+  PermissionMatrix: ({ attributes }, { contract }) => permissionMatrix(contract, attributes.audience ?? ''),
+  ProblemCatalogue: ({ attributes }, { errors }) => problemCatalogue(attributes, errors),
   Sample: ({ attributes }) => sampleBlock(attributes),
   SampleFile: ({ attributes }) => sampleFileBlock(attributes),
 };
@@ -41,7 +61,7 @@ const parts: Record<string, Part> = {
 /** What a reader can use. It gets what it begins with; in the plain form the words that say the same stand for it, if the page has none. */
 const interactive: Record<string, { data: Part; plain: Part }> = {
   DecisionExplorer: {
-    data: (_, contract) => JSON.stringify(explorerData(contract, seededRows())),
+    data: (_, { contract }) => JSON.stringify(explorerData(contract, seededRows())),
     plain: () => '',
   },
   SchedulePreview: {
@@ -50,31 +70,48 @@ const interactive: Record<string, { data: Part; plain: Part }> = {
   },
 };
 
+const names = [...Object.keys(parts), ...Object.keys(interactive)];
+
 const tabsImport = "import CodeTabs from '@site/src/components/CodeTabs';";
 
-function expandElement(element: PartElement, contract: Contract, isPlain: boolean): string {
+function expandElement(element: PageElement, sources: PartSources, isPlain: boolean): string {
   const { data, plain } = interactive[element.name] ?? {};
   if (data && plain) {
-    return isPlain ? plain(element, contract) : `<${element.name} data={${JSON.stringify(data(element, contract))}} />`;
+    return isPlain ? plain(element, sources) : `<${element.name} data={${JSON.stringify(data(element, sources))}} />`;
   }
-  return parts[element.name]?.(element, contract) ?? '';
+  return parts[element.name]?.(element, sources) ?? '';
+}
+
+const trees = new Map<string, { source: string; tree: Root }>();
+
+/** A build expands a page more than once, for the site and for its plain form; it is parsed again when its text has changed. */
+function treeOf(source: string, path: string): Root {
+  const known = trees.get(path);
+  if (known?.source === source) {
+    return known.tree;
+  }
+  const tree = parseMdx(source, path);
+  trees.set(path, { source, tree });
+  return tree;
+}
+
+/** The import that tabs need, behind the front matter. */
+function importTabs(tree: Root): Edit {
+  const [first] = tree.children;
+  if (first?.type !== 'yaml') {
+    return { start: 0, end: 0, text: `\n${tabsImport}\n` };
+  }
+  const { end } = rangeOf(first);
+  return { start: end, end, text: `\n\n${tabsImport}` };
 }
 
 /** The page with its parts written out as Markdown. What is left of MDX are the elements that draw or that a reader can use. */
-export function expandPage(text: string, page: string, isPlain = false): string {
-  let contract: Contract | undefined;
-  const names = [...Object.keys(parts), ...Object.keys(interactive)];
-  const expand = (markdown: string): string =>
-    replaceElements(markdown, names, (element) => {
-      try {
-        contract ??= readContract();
-        return expandElement({ ...element, children: expand(element.children) }, contract, isPlain);
-      } catch (error) {
-        throw new Error(`${relative(process.cwd(), page)}:${element.line}: ${(error as Error).message}`);
-      }
-    });
-  const expanded = expand(text);
-  return expanded.includes('\n<CodeTabs>\n') && !expanded.includes(tabsImport)
-    ? expanded.replace(/^(---\n[\s\S]*?\n---\n)?/, (frontMatter) => `${frontMatter}\n${tabsImport}\n`)
-    : expanded;
+export function expandPage(source: string, page: string, isPlain = false): string {
+  const sources = new PartSources();
+  const path = relative(process.cwd(), page);
+  const tree = treeOf(source, path);
+  const edits = elementEdits(source, tree, path, names, (element) => expandElement(element, sources, isPlain));
+  const hasTabs = edits.some(({ text }) => text.includes('\n<CodeTabs>\n') || text.startsWith('<CodeTabs>\n'));
+  const importsTabs = tree.children.some((node) => node.type === 'mdxjsEsm' && node.value.includes(tabsImport));
+  return applyEdits(source, hasTabs && !importsTabs ? [importTabs(tree), ...edits] : edits);
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Contract, Schema } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
-import { replaceElements } from './elements';
 import { fieldsTable } from './fields-table';
 import { expandPage } from './index';
 import { prose, table } from './markdown';
@@ -12,24 +11,6 @@ import { stepsOf, storyLanguages } from './story';
 
 const contract = readContract();
 const [shell] = storyLanguages;
-
-test('elements are replaced outside of code alone, with what stands between their tags', () => {
-  const text = 'a\n<Part of="x" />\n```\n<Part of="y" />\n```\n<Part of="z">\n\ninside\n\n</Part>\nb';
-  const seen: unknown[] = [];
-  const replaced = replaceElements(text, ['Part'], (element) => {
-    seen.push(element);
-    return 'HERE';
-  });
-  assert.equal(replaced, 'a\nHERE\n```\n<Part of="y" />\n```\nHERE\nb');
-  assert.deepEqual(seen, [
-    { name: 'Part', attributes: { of: 'x' }, children: '', line: 2 },
-    { name: 'Part', attributes: { of: 'z' }, children: 'inside', line: 6 },
-  ]);
-});
-
-test('an element that is not closed stops the build', () => {
-  assert.throws(() => replaceElements('\n<Part>\n', ['Part'], () => ''), /line 2: <Part> is not closed/);
-});
 
 test('what a page names wrongly stops the build, with page and line', () => {
   const wrong: [string, RegExp][] = [

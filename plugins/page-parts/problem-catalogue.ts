@@ -20,8 +20,7 @@ export function cataloguedCodes({ status = '', of = '' }: Record<string, string>
 }
 
 /** What each problem means and what to do, in the words of the catalogue from which the contract is made. */
-export function problemCatalogue(attributes: Record<string, string>): string {
-  const { errors } = readCatalogues();
+export function problemCatalogue(attributes: Record<string, string>, errors: Catalogue = readCatalogues().errors): string {
   const rows = cataloguedCodes(attributes, errors).map((each) => {
     const { status = 0, meaning = '', remedy = '' } = errors[each] ?? {};
     return [code(each), String(status), prose(meaning), prose(remedy)];

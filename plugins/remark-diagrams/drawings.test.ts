@@ -3,18 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Table } from 'mdast';
+import { parseMdx } from '../mdx/parse-mdx';
 import { bestLayout, crossings } from './drawings';
 import type { Area, Graph, Placed, Point } from './graph';
-import { parsePage } from './parse-page';
 import { lifeCycleOf, relationsOf } from './read-rows';
 
-const graphs: [string, Graph][] = parsePage(readFileSync(join(__dirname, 'fixtures.mdx'), 'utf8')).children.flatMap((node) => {
-  if (node.type !== 'mdxJsxFlowElement') {
-    return [];
-  }
-  const table = node.children[0] as Table;
-  return [[JSON.stringify(node.attributes.at(-1)?.value), node.name === 'LifeCycle' ? lifeCycleOf(table) : relationsOf(table)]];
-});
+const graphs: [string, Graph][] = parseMdx(readFileSync(join(__dirname, 'fixtures.mdx'), 'utf8'), 'fixtures.mdx').children.flatMap(
+  (node) => {
+    if (node.type !== 'mdxJsxFlowElement') {
+      return [];
+    }
+    const table = node.children[0] as Table;
+    return [[JSON.stringify(node.attributes.at(-1)?.value), node.name === 'LifeCycle' ? lifeCycleOf(table) : relationsOf(table)]];
+  },
+);
 
 const overlap = (a: Area, b: Area) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 

@@ -6,11 +6,11 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Root, Table } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { VFile } from 'vfile';
+import { parseMdx } from '../mdx/parse-mdx';
 import remarkDiagrams from './index';
-import { parsePage } from './parse-page';
 
 async function expanded(source: string): Promise<Root> {
-  const tree = parsePage(source);
+  const tree = parseMdx(source, 'docs/page.mdx');
   await remarkDiagrams()(tree, new VFile({ path: 'docs/page.mdx' }));
   return tree;
 }

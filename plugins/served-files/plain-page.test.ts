@@ -51,3 +51,36 @@ test('links follow the base of the site, and the page about a folder ends in a s
   assert.equal(addressOf('api/index.mdx'), '/main/api/');
   assert.equal(addressOf('index.mdx'), '/main/');
 });
+
+const plainBody = (body: string) => plainPage(`---\ntitle: T\ndescription: D.\n---\n\n${body}\n`, 'api/x.mdx').replace('# T\n\nD.\n\n', '');
+
+test('code stays as it stands in tildes, in a list, and in a line', () => {
+  for (const code of [
+    '~~~text\n<Explorer /> [x](../hubs.mdx) \\{\n~~~',
+    "- An item:\n\n  ```text\n  import a from 'b';\n  <Explorer />\n  ```",
+    'A span `\\{ &lt; [x](../hubs.mdx)` of code.',
+  ]) {
+    assert.equal(plainBody(code), `${code}\n`);
+  }
+});
+
+test('tags are taken off wherever they stand; captions stay', () => {
+  assert.equal(
+    plainBody('<LifeCycle\n  of="Door.a > b"\n  caption="From a > b"\n>\n\nInside.\n\n</LifeCycle>'),
+    '**From a > b**\n\nInside.\n',
+  );
+  assert.equal(plainBody("import {\n  a,\n} from '@site/src/a';\n\nText.\n\n<Explorer\n  data={{ a: 1 }}\n/>"), 'Text.\n');
+});
+
+test('a link may have a title, code in its text, and go over lines', () => {
+  assert.equal(plainBody('[`hubs`](hubs.mdx "The hubs")'), '[`hubs`](/main/api/hubs "The hubs")\n');
+  assert.equal(
+    plainBody('[the\nhubs](./hubs.mdx) and [the file](pathname:///openapi_v3.json), [twice](pathname:///simulator.mjs)'),
+    '[the\nhubs](/main/api/hubs) and [the file](/openapi_v3.json), [twice](/simulator.mjs)\n',
+  );
+  assert.equal(plainBody('<a href="hubs.mdx#states">\\{hubs\\}</a>'), '[{hubs}](/main/api/hubs#states)\n');
+});
+
+test('a page that is no MDX is named as its author knows it', () => {
+  assert.throws(() => plainBody('<LifeCycle>'), /^Error: docs\/api\/x\.mdx:6: <LifeCycle> is not closed/);
+});

@@ -1,5 +1,6 @@
+import { nodesOf } from '../../plugins/mdx/nodes';
 import { expandPage } from '../../plugins/page-parts/index';
-import { nodesOf, type Page, parsePage } from './parse-page';
+import { type Page, parsePage } from './parse-page';
 
 const languages = ['typescript', 'python', 'bash'];
 

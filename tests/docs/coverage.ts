@@ -2,9 +2,9 @@ import type { Nodes, TableRow } from 'mdast';
 import { type Contract, operationsOf, resolve } from '../../api/contract';
 import { nodes } from '../../api/rules/walk';
 import { isObject, type Json } from '../../openapi/json/json';
+import { attributeOf, isElement, nodesOf } from '../../plugins/mdx/nodes';
 import { cataloguedCodes } from '../../plugins/page-parts/problem-catalogue';
-import { nodesOf, type Page } from './parse-page';
-import { attributeOf, isElement } from './prose-of';
+import type { Page } from './parse-page';
 
 export type Coverage = { kind: string; all: string[]; missing: string[] };
 

@@ -1,5 +1,5 @@
-import { lineOf, nodesOf, type Page } from './parse-page';
-import { attributeOf, isElement } from './prose-of';
+import { attributeOf, isElement, lineOf, nodesOf } from '../../plugins/mdx/nodes';
+import type { Page } from './parse-page';
 import { textOf } from './text-of';
 
 export type Link = { line: number; text: string; target: string };

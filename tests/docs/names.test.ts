@@ -1,12 +1,14 @@
 // What the pages name: each rule over all pages, each rule on twins, and the list of exceptions.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nodesOf } from '../../plugins/mdx/nodes';
 import { allPages } from './all-pages';
 import { describe, judge } from './finding';
 import { allowedFile, allowedLines, allowedNames } from './names/allowed-names';
 import { classify } from './names/classify';
 import { nameRules } from './names/index';
-import { nodesOf, parsePage } from './parse-page';
+import { parsePage } from './parse-page';
 
 const spans = allPages.flatMap((page) => [...nodesOf(page.tree)].flatMap((node) => (node.type === 'inlineCode' ? [node.value] : [])));
 

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { attributeOf, isElement, type MdxElement } from '../../plugins/mdx/nodes';
 
 export type Prose = {
   kind: 'paragraph' | 'heading' | 'cell' | 'caption' | 'title' | 'description';
@@ -13,16 +13,6 @@ export const placeholder = '\uFFFC';
 
 /** Attributes of elements that readers see or hear. */
 const spokenAttributes = ['alt', 'caption', 'label', 'title', 'summary', 'description'];
-
-export type Element = MdxJsxFlowElement | MdxJsxTextElement;
-
-export const isElement = (node: Nodes): node is Element => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-
-/** The value of an attribute that is written as a string. */
-export function attributeOf(element: Element, name: string): string | undefined {
-  const attribute = element.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name);
-  return typeof attribute?.value === 'string' ? attribute.value : undefined;
-}
 
 const linesWithin = (node: Nodes): number => (node.position ? node.position.end.line - node.position.start.line : 0);
 
@@ -45,7 +35,7 @@ export function wordsOf(node: Nodes): string {
   }
 }
 
-function spokenOf(element: Element): Prose[] {
+function spokenOf(element: MdxElement): Prose[] {
   const line = element.position?.start.line ?? 1;
   return spokenAttributes.flatMap((name): Prose[] => {
     const text = attributeOf(element, name);
@@ -75,7 +65,7 @@ function* proseIn(node: Nodes): Generator<Prose> {
   }
   const kind = kinds[node.type];
   if (kind) {
-    yield { kind, text: wordsOf(node).replace(/\s*(?:\{#[\w-]+\})?\s*$/, ''), line };
+    yield { kind, text: wordsOf(node).trimEnd(), line };
   }
   for (const child of 'children' in node ? node.children : []) {
     const isText = isElement(node) && node.type === 'mdxJsxFlowElement' && (child.type as string) === 'text';

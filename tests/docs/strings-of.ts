@@ -1,5 +1,5 @@
-import { lineOf, nodesOf, type Page } from './parse-page';
-import { isElement } from './prose-of';
+import { isElement, lineOf, nodesOf } from '../../plugins/mdx/nodes';
+import type { Page } from './parse-page';
 
 /** Every string of a page with its first line: text, code, addresses, attributes, front matter. */
 export function stringsOf(page: Page): { text: string; line: number }[] {

@@ -1,8 +1,9 @@
 // A request on a page is a step of a story or belongs to an operation: those are run. One that is typed into the page is not.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lineOf, nodesOf } from '../../plugins/mdx/nodes';
 import { allPages } from './all-pages';
-import { lineOf, nodesOf } from './parse-page';
 
 /** What this page shows is run by tests/contract/openapi-page.test.ts. */
 const runElsewhere = 'docs/api/openapi.mdx';

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PartElement, replaceElements } from '../../plugins/page-parts/elements';
+import { type PageElement, replaceElements } from '../../plugins/page-parts/elements';
 
-export type Placed = PartElement & { page: string };
+export type Placed = PageElement & { page: string };
 
 /** The elements with a name, in all pages, each with where it stands. */
 export function placedElements(name: string): Placed[] {
   const placed: Placed[] = [];
   for (const file of readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.mdx'))) {
     const page = join('docs', file);
-    replaceElements(readFileSync(page, 'utf8'), [name], (element) => {
+    replaceElements(readFileSync(page, 'utf8'), page, [name], (element) => {
       placed.push({ ...element, page });
       return '';
     });

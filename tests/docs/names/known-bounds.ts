@@ -1,7 +1,7 @@
 import type { Schema } from '../../../api/contract';
 import { bounds, viewOf } from '../../../api/schema-view';
+import { lineOf, nodesOf } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
-import { lineOf, nodesOf } from '../parse-page';
 import { textOf } from '../text-of';
 import { membersBelow } from './members';
 import { contract, vocabulary } from './vocabulary';

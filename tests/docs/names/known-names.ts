@@ -1,6 +1,6 @@
+import { lineOf, nodesOf } from '../../../plugins/mdx/nodes';
 import { codeOf } from '../code-of';
 import type { Finding, Rule } from '../finding';
-import { lineOf, nodesOf } from '../parse-page';
 import { allowedFile, allowedNames } from './allowed-names';
 import { classify } from './classify';
 

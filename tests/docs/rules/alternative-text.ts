@@ -1,6 +1,5 @@
+import { attributeOf, isElement, lineOf, nodesOf } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
-import { lineOf, nodesOf } from '../parse-page';
-import { attributeOf, isElement } from '../prose-of';
 
 /** Elements that draw something, with the attribute that says it in words. */
 const spoken: Record<string, string> = {

@@ -1,5 +1,5 @@
+import { lineOf, nodesOf } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
-import { lineOf, nodesOf } from '../parse-page';
 
 const known = ['bash', 'json', 'http', 'typescript', 'python', 'text'];
 

@@ -1,12 +1,11 @@
 import type { Nodes } from 'mdast';
+import { attributeOf, isElement, lineOf, nodesOf } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
-import { lineOf, nodesOf } from '../parse-page';
-import { attributeOf, isElement } from '../prose-of';
 import { textOf } from '../text-of';
 
-// As the site makes it: lower case, spaces to hyphens, punctuation gone; or what `{#id}` or `{/* #id */}` says.
+// As the site makes it: lower case, spaces to hyphens, punctuation gone; or what `{/* #id */}` says.
 const anchorOf = (heading: string) =>
-  heading.match(/(?:\{|\/\* )#([\w-]+)(?:\}| \*\/)$/)?.[1] ??
+  heading.match(/\/\* #([\w-]+) \*\/$/)?.[1] ??
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

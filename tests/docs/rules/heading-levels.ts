@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { Heading } from 'mdast';
+import { lineOf, nodesOf } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
-import { lineOf, nodesOf, type Page } from '../parse-page';
+import type { Page } from '../parse-page';
 import { wordsOf } from '../prose-of';
 
 /** Of a page below src/pages the site does not show the title, so it repeats it as its level-1 heading. */

@@ -1,5 +1,5 @@
+import { lineOf, nodesOf } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
-import { lineOf, nodesOf } from '../parse-page';
 
 function faultOf(json: string): string | undefined {
   try {

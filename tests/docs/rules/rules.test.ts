@@ -46,8 +46,8 @@ const twins: Record<string, Twin[]> = {
   ],
   'heading-anchors': [
     { bad: '## The door\n\n### The `door`', good: '## The door\n\n### The doors', line: 3 },
-    { bad: '## The door\n\n### The door', good: '## The door\n\n### The door {#other-door}' },
-    { bad: '## The list {#listDoors}\n\n<Operation id="listDoors" />', good: '## The list\n\n<Operation id="listDoors" />' },
+    { bad: '## The door\n\n### The door', good: '## The door\n\n### The door {/* #other-door */}' },
+    { bad: '## The list {/* #listDoors */}\n\n<Operation id="listDoors" />', good: '## The list\n\n<Operation id="listDoors" />' },
   ],
   'heading-case': [
     { bad: '## The Object', good: '## The object' },
@@ -61,7 +61,7 @@ const twins: Record<string, Twin[]> = {
     { bad: '# A', good: '## A' },
     { bad: '# B', good: '---\ntitle: A\n---\n\n# A\n\n## B', path: 'src/pages/a.mdx' },
   ],
-  'heading-punctuation': [{ bad: '## The object: {#object}', good: '## What is it?' }],
+  'heading-punctuation': [{ bad: '## The object: {/* #object */}', good: '## What is it?' }],
   hosts: [{ bad: 'See [that](https://door.com/a).', good: 'See [that](https://door.example/a).' }],
   'json-parses': [
     { bad: '```json\n{ "a": 1, ... }\n```', good: '```json\n{ "a": 1 }\n```' },

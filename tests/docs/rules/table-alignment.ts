@@ -1,5 +1,5 @@
+import { lineOf, nodesOf } from '../../../plugins/mdx/nodes';
 import type { Rule } from '../finding';
-import { lineOf, nodesOf } from '../parse-page';
 
 /** Alignment becomes a style attribute, which the site's content policy forbids. */
 export const tableAlignment: Rule = {
