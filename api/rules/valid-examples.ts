@@ -1,4 +1,4 @@
-import Ajv2020 from 'ajv/dist/2020';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { Json } from '../../openapi/json/json';
 import { isObject } from '../../openapi/json/json';
@@ -31,11 +31,18 @@ export function validator(contract: Contract): Validate {
   addFormats(ajv);
   ajv.addVocabulary(annotations);
   ajv.addSchema({ $id: base, $defs: withFullReferences(contract.components.schemas) });
-  const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
+  // The same text means the same validator, and the same object the same text.
+  const byText = new Map<string, ValidateFunction>();
+  const bySchema = new WeakMap<Schema, ValidateFunction>();
+  function compile(schema: Schema): ValidateFunction {
+    const text = JSON.stringify(schema);
+    const validate = byText.get(text) ?? ajv.compile(withFullReferences(schema) as Schema);
+    byText.set(text, validate);
+    bySchema.set(schema, validate);
+    return validate;
+  }
   return (schema, value) => {
-    const key = JSON.stringify(schema);
-    const validate = compiled.get(key) ?? ajv.compile(withFullReferences(schema) as Schema);
-    compiled.set(key, validate);
+    const validate = bySchema.get(schema) ?? compile(schema);
     return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
   };
 }

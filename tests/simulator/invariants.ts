@@ -169,7 +169,9 @@ export function brokenInvariants(world: World): string[] {
   const arrivals = new Map<string, string[]>();
   for (const event of tables.events.rows.values()) {
     for (const viewer of event.viewers) {
-      arrivals.set(viewer, [...(arrivals.get(viewer) ?? []), event.receivedAt]);
+      const times = arrivals.get(viewer) ?? [];
+      times.push(event.receivedAt);
+      arrivals.set(viewer, times);
     }
     must(event.occurredAt <= event.receivedAt, `${event.id} arrived before it happened`);
   }

@@ -1,10 +1,21 @@
-import { type Contract, operationsOf, resolve } from '../../../api/contract';
+import { type Contract, type Operation, operationsOf, resolve } from '../../../api/contract';
 
 /** The seeded world is what the examples of the contract show: reads at its first instant, events as its history. */
 
+/** A seed looks for some forty operations, so this makes no list of all of them each time. */
+function operationOf({ paths }: Contract, operationId: string): Operation | undefined {
+  for (const path in paths) {
+    for (const method in paths[path]) {
+      if (paths[path][method]?.operationId === operationId) {
+        return paths[path][method];
+      }
+    }
+  }
+  return undefined;
+}
+
 export function exampleOf<Value>(contract: Contract, operationId: string, name: string): Value {
-  const found = operationsOf(contract.paths).find(({ operation }) => operation.operationId === operationId);
-  const success = Object.entries(found?.operation.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1];
+  const success = Object.entries(operationOf(contract, operationId)?.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1];
   const examples = success ? resolve(contract, success).content?.['application/json']?.examples : undefined;
   const example = examples?.[name];
   if (!example) {
