@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** A copy of the project, changed by `edit` and built with `env`, to show what a build does that is not the usual one. */
@@ -18,28 +18,48 @@ const crashPages = {
   'crash-inside.jsx': `${crash}export default () => <Layout><Crash /></Layout>;`,
 };
 
-/** Served at the root, with an announcement, and with pages whose component throws in the browser: outside and inside of the layout. */
-export const notice: Variant = {
-  name: 'notice',
-  env: { SITE_ANNOUNCEMENT: 'Version 2.4 is out: [read the note](/release-notes) & <more>', SITE_ANNOUNCEMENT_ID: 'first' },
-  edit: (folder) => {
-    for (const [file, source] of Object.entries(crashPages)) {
-      writeFileSync(join(folder, 'src/pages', file), source);
-    }
-  },
-};
+/** Links that lead nowhere: to a page, to a heading, to a file. */
+const brokenLinks = `# Broken links
 
-/** Served below a path, with another announcement. */
+[A page](/main/no-such-page), [a heading](/main/api/#no-such-heading), [a file](./no-such-file.mdx).
+`;
+
+/** Changes a file of the copy; a change that changes nothing has lost its place. */
+function editFile(file: string, change: (text: string) => string): void {
+  const text = readFileSync(file, 'utf8');
+  const changed = change(text);
+  if (changed === text) {
+    throw new Error(`${file} has nothing left that the variant could change.`);
+  }
+  writeFileSync(file, changed);
+}
+
+/**
+ * The variant that the browser tests open. Served below a path, with an announcement, with pages whose component throws in the browser, outside and
+ * inside of the layout, and with broken links, of which it warns instead of failing: one build shows them all. It is not compressed.
+ */
 export const portal: Variant = {
   name: 'portal',
-  env: { SITE_BASE_URL: '/portal/', SITE_ANNOUNCEMENT: 'Planned maintenance', SITE_ANNOUNCEMENT_ID: 'second' },
+  env: {
+    SITE_BASE_URL: '/portal/',
+    SITE_ANNOUNCEMENT: 'Version 2.4 is out: [read the note](/portal/release-notes) & <more>',
+    SITE_ANNOUNCEMENT_ID: 'first',
+  },
+  edit: (folder) => {
+    for (const [file, source] of Object.entries({ ...crashPages, 'broken-links.mdx': brokenLinks })) {
+      writeFileSync(join(folder, 'src/pages', file), source);
+    }
+    const config = join(folder, 'docusaurus.config.ts');
+    editFile(config, (text) => text.replace(/(onBroken\w+): 'throw'/g, "$1: 'warn'"));
+    editFile(config, (text) => text.replace(/^ {4}hosting,$/m, '    [hosting, { compress: false }],'));
+  },
 };
 
 export function variantFolder(variant: Variant): string {
   return resolve('.generated/variants', variant.name);
 }
 
-const sources = ['api', 'deploy', 'docs', 'plugins', 'release-notes', 'samples', 'simulator', 'src', 'static'];
+const sources = ['api', 'deploy', 'docs', 'openapi', 'plugins', 'release-notes', 'samples', 'simulator', 'src', 'static'];
 const files = ['docusaurus.config.ts', 'plugin-data.ts', 'sidebars.ts', 'site-settings.ts', 'package.json', 'tsconfig.json'];
 
 /** Copies what a build reads, and changes the copy. */
@@ -73,13 +93,11 @@ export function buildVariant(variant: Variant): Promise<{ ok: boolean; output: s
   });
 }
 
-/** The variants that the browser tests open. */
-export async function buildVariants(): Promise<void> {
-  for (const variant of [notice, portal]) {
-    const { ok, output } = await buildVariant(variant);
-    if (!ok) {
-      throw new Error(`The variant "${variant.name}" did not build:\n${output}`);
-    }
-    console.log(`Built the variant "${variant.name}"`);
-  }
+/** What the build of the browser tests' variant printed is kept beside it. */
+export const variantLog = join(variantFolder(portal), 'build.log');
+
+export async function buildBrowserVariant(): Promise<{ ok: boolean; output: string }> {
+  const built = await buildVariant(portal);
+  writeFileSync(variantLog, built.output);
+  return built;
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { installPackages } from './install.mjs';
 
 installPackages();
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/run-tests.mts', ...process.argv.slice(2)], {
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/test-run/main.mts', ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
 process.exit(status ?? 1);

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Plugin } from '@docusaurus/types';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { HostingManifest } from '../../deploy/headers';
 import { inlineScriptHashes, styleAttributeHashes } from './inline-hashes';
 
@@ -11,17 +14,30 @@ function filesOf(folder: string): string[] {
     .filter((file) => statSync(file).isFile());
 }
 
-function compress(file: string): void {
-  const body = readFileSync(file);
-  const brotli = brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-  });
-  writeFileSync(`${file}.br`, brotli);
-  writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function compressFile(file: string): Promise<void> {
+  const body = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await brotli(body, { params }));
+  await writeFile(`${file}.gz`, await gzipped(body, { level: 9 }));
 }
 
-/** After a build: notes in it what its host must know (see deploy/headers.ts), and puts compressed forms beside the files. */
-export default function hosting(): Plugin {
+/** As many at a time as there are cores. */
+async function compressAll(files: readonly string[]): Promise<void> {
+  const waiting = files.values();
+  const work = async () => {
+    for (const file of waiting) {
+      await compressFile(file);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
+/** After a build: notes in it what its host must know (see deploy/headers.ts), and puts compressed forms beside the files, unless told not to. */
+export default function hosting(_context: LoadContext, options: unknown): Plugin {
+  const { compress = true } = (options ?? {}) as { compress?: boolean };
   return {
     name: 'hosting',
     async postBuild({ outDir, siteConfig: { baseUrl }, routesPaths }) {
@@ -38,8 +54,8 @@ export default function hosting(): Plugin {
         styleHashes: unique(pages.flatMap(styleAttributeHashes)),
       };
       writeFileSync(join(outDir, '.hosting.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-      for (const file of files.filter((name) => /\.(?:css|html|js|json|md|mjs|svg|txt|xml)$/.test(name))) {
-        compress(file);
+      if (compress) {
+        await compressAll(files.filter((name) => /\.(?:css|html|js|json|md|mjs|svg|txt|xml)$/.test(name)));
       }
     },
   };

@@ -2,25 +2,79 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { installSameLooks } from './same-looks';
 
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-const widths = [1440, 360];
-const modes = ['light', 'dark'];
 
 declare const axe: { run(options: RunOptions): Promise<AxeResults> };
+
+const widths = [1440, 360] as const;
+const modes = ['light', 'dark'] as const;
+type Mode = (typeof modes)[number];
+
+const colourRules = ['color-contrast', 'link-in-text-block'];
+const onlyColours: RunOptions = { runOnly: { type: 'rule', values: colourRules } };
+const allButColours: RunOptions = { rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) };
+
+/** What is not about colours depends on the width and hardly on the mode: once for each width, and once in each mode. */
+const modeOfStructure: Record<(typeof widths)[number], Mode> = { 1440: 'light', 360: 'dark' };
+
+async function setMode(page: Page, mode: Mode): Promise<void> {
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+}
+
+async function expectNone(page: Page, options: RunOptions, look: string): Promise<void> {
+  const violations = await page.evaluate(async (given) => (await axe.run({ resultTypes: ['violations'], ...given })).violations, options);
+  const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+  expect(findings, `${page.url()} ${look}`).toEqual([]);
+}
+
+/** Everything in every mode at every width, on the whole page: minutes for the longest. */
+async function expectNoneInEveryCombination(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const mode of modes) {
+      await setMode(page, mode);
+      await expectNone(page, {}, `${mode} ${width} px`);
+    }
+  }
+}
+
+/** Colours in every mode at every width, on a copy of the body that holds each look of the page. */
+async function expectGoodColours(page: Page): Promise<void> {
+  await page.evaluate(installSameLooks);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const mode of modes) {
+      await setMode(page, mode);
+      await page.evaluate(() => window.sameLooks.mark());
+    }
+    const body = await page.evaluateHandle(() => {
+      const original = document.body;
+      original.replaceWith(window.sameLooks.copyMarked());
+      return original;
+    });
+    for (const mode of modes) {
+      await setMode(page, mode);
+      await expectNone(page, onlyColours, `${mode} ${width} px`);
+    }
+    await body.evaluate((original) => document.body.replaceWith(original));
+  }
+}
 
 /** Expects that axe finds nothing on the open page: light and dark, wide and narrow. */
 export async function expectNoViolations(page: Page): Promise<void> {
   // Without motion, so that no colour is caught half-way between two modes.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(axeSource);
+  if (process.env.AXE === 'every combination') {
+    await expectNoneInEveryCombination(page);
+    return;
+  }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    for (const mode of modes) {
-      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
-      const { violations } = await page.evaluate(() => axe.run({ resultTypes: ['violations'] }));
-      const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
-      expect(told, `${page.url()} ${mode} ${width} px`).toEqual([]);
-    }
+    await setMode(page, modeOfStructure[width]);
+    await expectNone(page, allButColours, `${modeOfStructure[width]} ${width} px`);
   }
+  await expectGoodColours(page);
 }

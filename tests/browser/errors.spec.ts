@@ -5,8 +5,8 @@ test.describe('a component that throws', () => {
   test.use({ expectedErrors: /on purpose|recoverable|Minified React error|crash/i });
 
   for (const path of ['/crash', '/crash-inside']) {
-    test(`shows "This page crashed" with "Try again", inside the frame of the site: ${path}`, async ({ page, noticeSite }) => {
-      await page.goto(noticeSite + path);
+    test(`shows "This page crashed" with "Try again", inside the frame of the site: ${path}`, async ({ page, portalSite }) => {
+      await page.goto(portalSite + path);
       await expect(page.getByRole('heading', { name: 'This page crashed', exact: true })).toBeVisible();
       await expect(page.getByText('A component threw this on purpose')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { serve } from '../../deploy/serve';
-import { notice, portal, type Variant, variantFolder } from '../../scripts/build-variants';
+import { portal, variantFolder } from '../../scripts/build-variants';
 
 export { expect };
 
@@ -8,18 +8,20 @@ type Options = {
   /** Errors that the test provokes. Every other one, a call to another host and a breach of the policy fail the test. */
   expectedErrors: RegExp | null;
 };
-type Sites = { site: string; noticeSite: string; portalSite: string };
+type Sites = {
+  site: string;
+  /** Where the variant with an announcement stands: a path below which everything is. */
+  portalSite: string;
+};
 
-async function serving(folder: string, use: (origin: string) => Promise<void>): Promise<void> {
+async function serving(folder: string, use: (address: string) => Promise<void>): Promise<void> {
   const { server, address } = await serve({ folder, port: 0 });
-  await use(new URL(address).origin);
+  await use(address.replace(/\/$/, ''));
   await new Promise((closed) => {
     server.close(closed);
     server.closeAllConnections();
   });
 }
-
-const builtVariant = (variant: Variant) => `${variantFolder(variant)}/build`;
 
 function watch(page: Page, expectedErrors: RegExp | null): string[] {
   const problems: string[] = [];
@@ -45,8 +47,7 @@ function watch(page: Page, expectedErrors: RegExp | null): string[] {
 export const test = base.extend<Options, Sites>({
   expectedErrors: [null, { option: true }],
   site: [({}, use) => serving('build', use), { scope: 'worker' }],
-  noticeSite: [({}, use) => serving(builtVariant(notice), use), { scope: 'worker' }],
-  portalSite: [({}, use) => serving(builtVariant(portal), use), { scope: 'worker' }],
+  portalSite: [({}, use) => serving(`${variantFolder(portal)}/build`, use), { scope: 'worker' }],
   baseURL: ({ site }, use) => use(site),
   page: async ({ page, expectedErrors }, use) => {
     await page.addInitScript(() => {

@@ -57,8 +57,8 @@ for (const route of allRoutes) {
   });
 }
 
-test('the announcement bar has no accessibility violation', async ({ page, noticeSite }) => {
-  await open(page, noticeSite);
+test('the announcement bar has no accessibility violation', async ({ page, portalSite }) => {
+  await open(page, `${portalSite}/`);
   await expect(page.locator('.theme-announcement-bar')).toBeVisible();
   await expectNoViolations(page);
 });

@@ -47,7 +47,7 @@ test.describe('storage', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('that holds rubbish breaks nothing', async ({ page, noticeSite }) => {
+  test('that holds rubbish breaks nothing', async ({ page, portalSite }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.addInitScript(() => {
       const rubbish = [
@@ -61,7 +61,7 @@ test.describe('storage', () => {
         localStorage.setItem(`${key}-access-docs`, '{"<script>":undefined');
       }
     });
-    await open(page, `${noticeSite}/main/`);
+    await open(page, `${portalSite}/main/`);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(page.locator('.theme-announcement-bar')).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default-access-docs'))).toBe('current');

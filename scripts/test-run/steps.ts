@@ -1,0 +1,97 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildBrowserVariant } from '../build-variants';
+import { projectFiles } from '../project-files';
+import { type Output, runCheck, runCommand, runNodeTests } from './run-command';
+import type { Result, Step } from './schedule';
+
+export type TestStep = Omit<Step, 'run'> & { run(output: Output): Promise<Result> };
+
+const resultsFile = '.generated/browser-results.json';
+
+async function runBrowserTests(output: Output, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Result> {
+  rmSync(resultsFile, { force: true });
+  const isOk = await runCommand(output, 'npx', ['playwright', 'test', ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile, ...env });
+  try {
+    const { stats } = JSON.parse(readFileSync(resultsFile, 'utf8')) as { stats: Record<string, number> };
+    const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0);
+    return { passed: stats.expected ?? 0, failed: isOk ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function runVariant(output: Output): Promise<Result> {
+  const { ok, output: printed } = await buildBrowserVariant();
+  output.text += printed;
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+const testFiles = projectFiles().filter((file) => file.endsWith('.test.ts'));
+const inTests = (file: string) => file.startsWith('tests');
+const inFolder = (folder: string) => testFiles.filter((file) => file.startsWith(join('tests', folder)));
+const ofBuild = ['built', 'contract'].flatMap(inFolder);
+
+/** The steps of `npm test`. What others wait for stands first, what takes both cores last. */
+export const steps: readonly TestStep[] = [
+  { name: 'contract', cores: 1, run: (output) => runCheck(output, 'npm', ['run', '--silent', 'contract']) },
+  { name: 'lint', cores: 1, run: (output) => runCheck(output, 'npx', ['biome', 'lint', '--error-on-warnings', '.']) },
+  { name: 'format', cores: 1, run: (output) => runCheck(output, 'npx', ['biome', 'format', '.']) },
+  { name: 'types', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npx', ['tsc']) },
+  { name: 'docs', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, inFolder('docs')) },
+  {
+    name: 'unit',
+    after: ['contract'],
+    cores: 1,
+    run: (output) =>
+      runNodeTests(
+        output,
+        testFiles.filter((file) => !inTests(file)),
+      ),
+  },
+  { name: 'build', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npm', ['run', '--silent', 'build']) },
+  { name: 'variant', after: ['contract'], cores: 1, run: runVariant },
+  { name: 'simulator', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, inFolder('simulator')) },
+  { name: 'samples', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, inFolder('samples')) },
+  { name: 'reference', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, inFolder('reference')) },
+  { name: 'built', needs: ['build', 'variant'], cores: 1, run: (output) => runNodeTests(output, ofBuild) },
+  { name: 'browser', needs: ['build', 'variant'], cores: 2, run: (output) => runBrowserTests(output) },
+];
+
+/** What the ten minutes of `npm test` leave out. */
+const deepSteps: readonly TestStep[] = [
+  ...steps.filter(({ name }) => ['contract', 'build', 'variant'].includes(name)),
+  {
+    name: 'random calls',
+    after: ['contract'],
+    cores: 1,
+    run: (output) => runNodeTests(output, [join('tests', 'simulator', 'properties.test.ts')], { env: { RANDOM_CALLS: '1000000' } }),
+  },
+  {
+    name: 'axe',
+    needs: ['build', 'variant'],
+    cores: 2,
+    run: (output) => runBrowserTests(output, ['--grep', 'accessib'], { AXE: 'every combination' }),
+  },
+];
+
+/** Sets of steps that have a name of their own. */
+const sets: Readonly<Record<string, readonly TestStep[]>> = {
+  quick: steps.filter(({ name }) => ['contract', 'lint', 'format', 'types', 'docs', 'unit'].includes(name)),
+  deep: deepSteps,
+};
+
+/** The steps that the names on the command line stand for: all without a name. Throws an error that lists them if one is unknown. */
+export function chooseSteps(names: readonly string[]): readonly TestStep[] {
+  const [only] = names;
+  if (only === undefined) {
+    return steps;
+  }
+  const set = names.length === 1 ? sets[only] : undefined;
+  const unknown = set ? [] : names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    const known = steps.map(({ name }) => name).join(', ');
+    throw new Error(`There is no step "${unknown.join('", "')}". Steps: ${known}. Or one of these alone: ${Object.keys(sets).join(', ')}.`);
+  }
+  return set ?? steps.filter(({ name }) => names.includes(name));
+}
