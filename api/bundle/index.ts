@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { JsonObject } from '../../openapi/json/json';
 import type { Contract } from '../contract';
+import { addEventWebhooks } from './add-event-webhooks';
 import { readCatalogues } from './catalogues';
 import { completeOperations } from './complete-operations';
-import { enumerate } from './enumerate';
-import { addEventWebhooks } from './event-webhooks';
-import { orderDocument } from './order';
+import { fillEnumerations } from './fill-enumerations';
+import { orderDocument } from './order-document';
 import { bundleFiles } from './redocly';
 
 /** The whole contract as the text of `openapi_v3.json`: the same bytes each time. */
@@ -15,7 +15,7 @@ export async function bundleContract(): Promise<string> {
   const catalogues = readCatalogues();
   contract.components.responses ??= {};
   contract.components.examples ??= {};
-  enumerate(contract, catalogues);
+  fillEnumerations(contract, catalogues);
   addEventWebhooks(contract, catalogues);
   completeOperations(contract, catalogues);
   return `${JSON.stringify(orderDocument(contract as unknown as JsonObject), null, 2)}\n`;

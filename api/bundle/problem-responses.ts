@@ -45,7 +45,7 @@ const descriptions: Record<number, string> = {
 };
 
 const rateHeaders = ['RateLimit-Policy', 'RateLimit'];
-/** Statuses that can come before the caller is known, or when nothing can be promised: no rate is told, or not always. */
+/** Statuses that can come before the caller is known, or when nothing can be promised: no rate limit is stated, or not always. */
 const withoutRate = new Set([401, 405, 410, 429, 500, 503]);
 const ownHeaders: Record<number, string[]> = {
   401: ['WWW-Authenticate'],
@@ -67,7 +67,7 @@ export function standardCodes(method: string, path: string, operation: Operation
   const inSystem = path.startsWith('/v2/systems/{systemId}/');
   const named = path.includes('{');
   const list = parameters.some((parameter) => '$ref' in parameter && parameter.$ref.endsWith('/cursor'));
-  const given: [code: string, given: boolean][] = [
+  const conditions: [code: string, holds: boolean][] = [
     ['malformed-json', requestBody !== undefined],
     ['invalid-parameter', true],
     ['invalid-id', named],
@@ -90,7 +90,7 @@ export function standardCodes(method: string, path: string, operation: Operation
     ['internal-error', true],
     ['unavailable', true],
   ];
-  return given.filter(([, isGiven]) => isGiven).map(([code]) => code);
+  return conditions.filter(([, holds]) => holds).map(([code]) => code);
 }
 
 function problemExample(code: string, entry: ErrorEntry, own: JsonObject = {}): Example {

@@ -169,7 +169,7 @@ const breaking: [what: string, change: (contract: Changed) => void, named: RegEx
     /^createDoor: is a preview now/,
   ],
   ['a bound is lowered', (c) => Object.assign(c['x-bounds'].eventDays ?? {}, { max: 90 }), /^limit eventDays: 365 became 90$/],
-  ['a bound is no longer told', (c) => delete c['x-bounds'].eventDays, /^limit eventDays: is no longer promised$/],
+  ['a bound is no longer stated', (c) => delete c['x-bounds'].eventDays, /^limit eventDays: is no longer promised$/],
   [
     'a rate allows less at once',
     (c) => Object.assign(c['x-rate-limits'].default ?? {}, { quota: 60, windowSeconds: 6 }),

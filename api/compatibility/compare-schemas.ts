@@ -62,10 +62,10 @@ export class SchemaComparison {
   }
 
   private compareTypes(before: SchemaView, after: SchemaView): void {
-    const [given, taken] = this.direction === 'request' ? [before.types, after.types] : [after.types, before.types];
-    const fits = (type: string) => taken?.includes(type) || (type === 'integer' && taken?.includes('number'));
-    const isOpen = given === null && before.variants.length === 0 && after.variants.length === 0;
-    if (taken && (isOpen || given?.some((type) => !fits(type)))) {
+    const [sent, accepted] = this.direction === 'request' ? [before.types, after.types] : [after.types, before.types];
+    const fits = (type: string) => accepted?.includes(type) || (type === 'integer' && accepted?.includes('number'));
+    const isOpen = sent === null && before.variants.length === 0 && after.variants.length === 0;
+    if (accepted && (isOpen || sent?.some((type) => !fits(type)))) {
       this.report('', `has another type: ${show(before.types ?? 'any')} became ${show(after.types ?? 'any')}`);
     }
   }
@@ -93,7 +93,7 @@ export class SchemaComparison {
 
   private compareKeywords(before: SchemaView, after: SchemaView): void {
     const changed = (keyword: string) => !same(before.keywords[keyword], after.keywords[keyword]);
-    const told = (keyword: string) => `${keyword} ${show(before.keywords[keyword])} became ${show(after.keywords[keyword])}`;
+    const change = (keyword: string) => `${keyword} ${show(before.keywords[keyword])} became ${show(after.keywords[keyword])}`;
     const stricter = [
       ...bounds.lower.filter((keyword) => number(after, keyword, -Infinity) > number(before, keyword, -Infinity)),
       ...bounds.upper.filter((keyword) => number(after, keyword, Infinity) < number(before, keyword, Infinity)),
@@ -103,10 +103,10 @@ export class SchemaComparison {
     ];
     const retyped = ['pattern', 'format'].filter(changed);
     for (const keyword of this.direction === 'request' ? stricter : retyped) {
-      this.report('', `changed: ${told(keyword)}`);
+      this.report('', `changed: ${change(keyword)}`);
     }
     if (changed('const') && (before.keywords.const !== undefined || this.direction === 'request')) {
-      this.report('', `changed: ${told('const')}`);
+      this.report('', `changed: ${change('const')}`);
     }
   }
 

@@ -32,17 +32,17 @@ export function noDeadComponent(contract: Contract): Finding[] {
     .map((reference): Finding => `${reference}: is used by nothing`);
 }
 
-/** A shape of two members or more, or an enumeration, that stands inline and somewhere else should have a name. */
+/** A schema of two members or more, or an enumeration, that stands inline and somewhere else should have a name. */
 export function noAnonymousCopy(contract: Contract): Finding[] {
   const places = new Map<string, { where: string; isNamed: boolean }[]>();
   for (const [where, schema] of allSchemas(contract)) {
     const members = isObject(schema.properties) ? Object.keys(schema.properties).length : 0;
-    const shape = JSON.stringify({ properties: members >= 2 ? schema.properties : undefined, enum: schema.enum });
-    if (shape !== '{}') {
-      places.set(shape, [...(places.get(shape) ?? []), { where, isNamed: Object.hasOwn(contract.components.schemas, where) }]);
+    const copy = JSON.stringify({ properties: members >= 2 ? schema.properties : undefined, enum: schema.enum });
+    if (copy !== '{}') {
+      places.set(copy, [...(places.get(copy) ?? []), { where, isNamed: Object.hasOwn(contract.components.schemas, where) }]);
     }
   }
   return [...places.values()]
     .filter((copies) => copies.length > 1 && copies.some(({ isNamed }) => !isNamed))
-    .map((copies): Finding => `${copies.map(({ where }) => where).join(', ')}: the same shape, not always by its name`);
+    .map((copies): Finding => `${copies.map(({ where }) => where).join(', ')}: the same schema, not always by its name`);
 }

@@ -22,6 +22,6 @@ export const rules: Record<string, Rule> = {
   'requests are closed and answers open': openAndClosed,
   'unions are told apart': unions,
   'no component is dead': noDeadComponent,
-  'no shape is copied without a name': noAnonymousCopy,
+  'no schema is copied without a name': noAnonymousCopy,
   'answers carry their headers': headers,
 };

@@ -1,4 +1,4 @@
-// Each rule is shown a contract with one fault and must name it; the contract itself has none.
+// Each rule is shown a contract with one mistake and must name it; the contract itself has none.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../openapi/json/json';
@@ -19,7 +19,7 @@ const example = (broken: Contract) => valueAt<JsonObject>(answer(broken), 'conte
 const schema = (broken: Contract, name: string) =>
   valueAt<JsonObject & { properties: Record<string, JsonObject> }>(broken.components.schemas, name);
 
-const faults: [rule: string, fault: string, put: (broken: Contract) => void, finding: RegExp][] = [
+const mistakes: [rule: string, mistake: string, make: (broken: Contract) => void, finding: RegExp][] = [
   [
     'examples fit their schemas',
     'a member of the wrong type',
@@ -210,19 +210,19 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
     /#\/components\/schemas\/Window: is used by nothing/,
   ],
   [
-    'no shape is copied without a name',
-    'the same shape inline twice',
+    'no schema is copied without a name',
+    'the same schema inline twice',
     (b) => {
       const pair = { type: 'object', properties: { from: { type: 'string' }, to: { type: 'string' } } };
       Object.assign(schema(b, 'DoorStatus').properties, { opened: pair, closed: structuredClone(pair) });
     },
-    /DoorStatus.opened, DoorStatus.closed: the same shape/,
+    /DoorStatus.opened, DoorStatus.closed: the same schema/,
   ],
   [
-    'no shape is copied without a name',
+    'no schema is copied without a name',
     'an enumeration that has a name elsewhere',
     (b) => Object.assign(schema(b, 'DoorStatus').properties, { mode: { type: 'string', enum: schema(b, 'LockMode').enum } }),
-    /DoorStatus.mode.*: the same shape|LockMode, DoorStatus.mode/,
+    /DoorStatus.mode.*: the same schema|LockMode, DoorStatus.mode/,
   ],
   [
     'answers carry their headers',
@@ -239,10 +239,10 @@ const faults: [rule: string, fault: string, put: (broken: Contract) => void, fin
   ['answers carry their headers', 'a thing without an ETag', (b) => delete answer(b).headers?.ETag, /^createDoor 201: ETag is missing/],
 ];
 
-for (const [rule, fault, put, finding] of faults) {
-  test(`${rule}: finds ${fault}`, () => {
+for (const [rule, mistake, make, finding] of mistakes) {
+  test(`${rule}: finds ${mistake}`, () => {
     const broken = structuredClone(contract);
-    put(broken);
+    make(broken);
     const found = rules[rule]?.(broken) ?? assert.fail(rule);
     assert.ok(
       found.some((line) => finding.test(line)),
@@ -253,5 +253,5 @@ for (const [rule, fault, put, finding] of faults) {
 
 for (const [rule, find] of Object.entries(rules)) {
   test(`${rule}: finds nothing in the contract`, () => assert.deepEqual(find(contract), []));
-  test(`${rule}: is shown to find something`, () => assert.ok(faults.some(([name]) => name === rule)));
+  test(`${rule}: is shown to find something`, () => assert.ok(mistakes.some(([name]) => name === rule)));
 }

@@ -52,8 +52,8 @@ export function validExamples(contract: Contract): Finding[] {
   const validate = validator(contract);
   const findings: Finding[] = [];
   const check = (where: string, schema: Schema, value: Json) => {
-    for (const fault of validate(schema, value)) {
-      findings.push(`${where}: ${fault}`);
+    for (const error of validate(schema, value)) {
+      findings.push(`${where}: ${error}`);
     }
   };
   for (const { where, mediaType } of mediaTypes(contract)) {
@@ -68,12 +68,12 @@ export function validExamples(contract: Contract): Finding[] {
     }
   }
   for (const [where, schema] of allSchemas(contract)) {
-    const { examples, default: fallback, ...rest } = schema;
+    const { examples, default: defaultValue, ...rest } = schema;
     for (const example of Array.isArray(examples) ? examples : []) {
       check(`${where} examples`, rest, example);
     }
-    if (fallback !== undefined) {
-      check(`${where} default`, rest, fallback);
+    if (defaultValue !== undefined) {
+      check(`${where} default`, rest, defaultValue);
     }
   }
   return findings;

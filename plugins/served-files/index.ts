@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { bundleContract } from '../../api/bundle';
-import { writeIfChanged } from '../../api/bundle/write';
+import { writeIfChanged } from '../../api/bundle/write-if-changed';
 import { contractFile } from '../../api/read-contract';
 import { codeFolder } from '../rehype-highlight/code-file';
 import { writePlainPages } from './plain-pages';

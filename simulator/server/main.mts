@@ -1,6 +1,6 @@
 // The simulator on this machine: the whole API, answered from memory. See --help.
 import { existsSync } from 'node:fs';
-import { writeIfChanged } from '../../api/bundle/write';
+import { writeIfChanged } from '../../api/bundle/write-if-changed';
 import { contractFile, readContract } from '../../api/read-contract';
 import { runSimulator } from './run-simulator';
 

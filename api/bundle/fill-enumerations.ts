@@ -2,7 +2,7 @@ import type { Contract } from '../contract';
 import type { Catalogues } from './catalogues';
 
 /** Fills the enumerations whose values are the entries of a catalogue, and writes down the numbers. */
-export function enumerate(contract: Contract, { errors, events, limits, bounds }: Catalogues): void {
+export function fillEnumerations(contract: Contract, { errors, events, limits, bounds }: Catalogues): void {
   const { schemas } = contract.components;
   const fill = (name: string, entries: [value: string, description: string][]) => {
     schemas[name] = { ...schemas[name], enum: entries.map(([value]) => value), 'x-enumDescriptions': Object.fromEntries(entries) };
