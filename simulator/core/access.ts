@@ -1,6 +1,6 @@
 import { isActive, privilegeThrough, sharedThrough } from './delegation-window';
 import { reference } from './events/raise';
-import type { Call, OperationId } from './http/call';
+import type { Call } from './http/call';
 import { paginateByKey } from './http/paginate';
 import { holds } from './instant';
 import { knowsDoor, knowsUser } from './references';
@@ -10,7 +10,7 @@ import type { Door, Privilege, Role, Schemas, User } from './world/records';
 
 type Row = { user: User; role: Role; privilege: Privilege; door: Door; side: Schemas['PrivilegeSide'] };
 
-function isEffective(call: Call<OperationId>, { user, role, privilege, door }: Row): boolean {
+function isEffective(call: Call, { user, role, privilege, door }: Row): boolean {
   const { world, now } = call;
   return (
     !user.blocked &&
@@ -23,7 +23,7 @@ function isEffective(call: Call<OperationId>, { user, role, privilege, door }: R
   );
 }
 
-function common(call: Call<OperationId>, row: Row) {
+function common(call: Call, row: Row) {
   return {
     side: row.side,
     credential: row.privilege.credential,
@@ -35,7 +35,7 @@ function common(call: Call<OperationId>, row: Row) {
 }
 
 /** The doors of a privilege with the side that it grants; through a group both. */
-function* targets(call: Call<OperationId>, privilege: Privilege): Generator<{ doorId: string; side: Schemas['PrivilegeSide'] }> {
+function* targets(call: Call, privilege: Privilege): Generator<{ doorId: string; side: Schemas['PrivilegeSide'] }> {
   const grouped = new Set(privilege.doorGroupIds.flatMap((id) => call.world.tables.doorGroups.get(id)?.doorIds ?? []));
   for (const { doorId, side } of privilege.doors) {
     if (!grouped.has(doorId)) {
@@ -47,14 +47,14 @@ function* targets(call: Call<OperationId>, privilege: Privilege): Generator<{ do
   }
 }
 
-function rolesHere(call: Call<OperationId>, userId: string): Role[] {
+function rolesHere(call: Call, userId: string): Role[] {
   return call.world.tables.memberships
     .by('user', userId)
     .map(({ roleId }) => call.world.tables.roles.get(roleId))
     .filter((role): role is Role => role?.systemId === call.system.id);
 }
 
-function privilegesOf(call: Call<OperationId>, role: Role): Privilege[] {
+function privilegesOf(call: Call, role: Role): Privilege[] {
   return role.privilegeIds
     .map((id) => call.world.tables.privileges.get(id))
     .filter((privilege): privilege is Privilege => privilege !== undefined);
@@ -63,7 +63,7 @@ function privilegesOf(call: Call<OperationId>, role: Role): Privilege[] {
 const sortedByKey = <Item extends { key: string }>(rows: Item[]) => rows.sort((left, right) => (left.key < right.key ? -1 : 1));
 
 /** The doors that a user may pass, in the system of the call. */
-export function doorsOfUser(call: Call<OperationId>, user: User) {
+export function doorsOfUser(call: Call, user: User) {
   const { doors } = call.world.tables;
   const rows: { key: string; item: () => Schemas['UserAccess'] }[] = [];
   for (const role of rolesHere(call, user.id)) {
@@ -84,7 +84,7 @@ export function doorsOfUser(call: Call<OperationId>, user: User) {
 }
 
 /** The users that may pass a door, in the system of the call. */
-export function usersOfDoor(call: Call<OperationId>, door: Door) {
+export function usersOfDoor(call: Call, door: Door) {
   const { world } = call;
   const { tables } = world;
   const opening = new Set([

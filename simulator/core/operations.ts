@@ -1,26 +1,27 @@
-import type { Handlers } from './http/call';
+import type { Handlers } from './http/handlers';
+import type { Policies } from './http/policy';
 import { account } from './resources/account';
 import { accountEvents } from './resources/account-events';
 import { administrators } from './resources/administrators';
-import { controllerActions } from './resources/controller-actions';
+import { controllerActionPolicies, controllerActions } from './resources/controller-actions';
 import { controllerFirmware } from './resources/controller-firmware';
 import { controllers } from './resources/controllers';
 import { credentials } from './resources/credentials';
 import { delegations } from './resources/delegations';
-import { doorActions } from './resources/door-actions';
+import { doorActionPolicies, doorActions } from './resources/door-actions';
 import { doorGroups } from './resources/door-groups';
-import { doors } from './resources/doors';
+import { doorPolicies, doors } from './resources/doors';
 import { events } from './resources/events';
 import { hubs } from './resources/hubs';
 import { mySystems } from './resources/my-systems';
 import { o3cRegistration } from './resources/o3c-registration';
 import { privileges } from './resources/privileges';
-import { requestAccess } from './resources/request-access';
+import { requestAccess, requestAccessPolicies } from './resources/request-access';
 import { roles } from './resources/roles';
 import { schedules } from './resources/schedules';
 import { shortcuts } from './resources/shortcuts';
 import { systems } from './resources/systems';
-import { tokens } from './resources/tokens';
+import { tokenPolicies, tokens } from './resources/tokens';
 import { userDelegations } from './resources/user-delegations';
 import { users } from './resources/users';
 import { visits } from './resources/visits';
@@ -54,4 +55,13 @@ export const handlers: Handlers = {
   ...users,
   ...visits,
   ...webhooks,
+};
+
+/** Where the request path of an operation differs from that of the others. */
+export const policies: Policies = {
+  ...controllerActionPolicies,
+  ...doorActionPolicies,
+  ...doorPolicies,
+  ...requestAccessPolicies,
+  ...tokenPolicies,
 };

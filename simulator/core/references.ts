@@ -1,19 +1,19 @@
 import { leaseOf, privilegeThrough, sharedThrough } from './delegation-window';
-import type { Call, OperationId } from './http/call';
+import type { Call } from './http/call';
 import { notFound, Problem } from './http/problem';
 import type { Instant } from './world/records';
 import type { Table } from './world/table';
 
 /** What a system may name: its own things and those that are lent to it now. */
 
-export function knowsDoor(call: Call<OperationId>): (id: string) => boolean {
+export function knowsDoor(call: Call): (id: string) => boolean {
   return (id) => {
     const door = call.world.tables.doors.get(id);
     return door !== undefined && (door.systemId === call.system.id || leaseOf(call.world, id, call.system.id, call.now) !== undefined);
   };
 }
 
-export function knowsUser(call: Call<OperationId>): (id: string) => boolean {
+export function knowsUser(call: Call): (id: string) => boolean {
   return (id) => {
     const user = call.world.tables.users.get(id);
     return (
@@ -22,7 +22,7 @@ export function knowsUser(call: Call<OperationId>): (id: string) => boolean {
   };
 }
 
-export function knowsPrivilege(call: Call<OperationId>): (id: string) => boolean {
+export function knowsPrivilege(call: Call): (id: string) => boolean {
   return (id) => {
     const privilege = call.world.tables.privileges.get(id);
     return (
@@ -33,7 +33,7 @@ export function knowsPrivilege(call: Call<OperationId>): (id: string) => boolean
 }
 
 /** Things of the system itself. */
-export function knowsOwn(call: Call<OperationId>, table: { get(id: string): { systemId: string } | undefined }): (id: string) => boolean {
+export function knowsOwn(call: Call, table: { get(id: string): { systemId: string } | undefined }): (id: string) => boolean {
   return (id) => table.get(id)?.systemId === call.system.id;
 }
 
@@ -42,7 +42,7 @@ export function orStored(stored: readonly string[], isKnown: (id: string) => boo
   return (id) => stored.includes(id) || isKnown(id);
 }
 
-export function find<R extends { id: string; systemId: string }>(call: Call<OperationId>, table: Table<R>, id: string, what: string): R {
+export function find<R extends { id: string; systemId: string }>(call: Call, table: Table<R>, id: string, what: string): R {
   const row = table.get(id);
   if (!row || row.systemId !== call.system.id) {
     throw notFound(what);

@@ -2,11 +2,12 @@ import { type Contract, operationsOf } from '../../api/contract';
 import { createControl } from './control/control';
 import { storeEvents } from './events/store';
 import type { ServiceSettings } from './http/call';
-import { createHandle, type InjectedFault, type Service } from './http/handle';
+import { createHandle } from './http/handle';
 import { problemTexts } from './http/problem';
 import { readRequest, type SimulatorRequest, type SimulatorResponse } from './http/request';
 import { createRouter } from './http/router';
-import { handlers } from './operations';
+import type { InjectedFault, Service } from './http/service';
+import { handlers, policies } from './operations';
 import { type SeedName, seedWorld } from './seeds';
 import { trackChanges } from './sync/sync';
 import { tasks } from './tasks';
@@ -174,11 +175,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     contract,
     world,
     handlers,
+    policies,
     settings,
     address: '192.0.2.10',
     faults,
     wait: options.wait ?? (async () => undefined),
-    settle: tick,
+    runDueTasks: tick,
     onDefect,
   };
   const handle = createHandle(service);

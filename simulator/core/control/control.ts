@@ -1,6 +1,6 @@
-import type { InjectedFault } from '../http/handle';
 import { Problem } from '../http/problem';
 import type { RawBody, SimulatorRequest, SimulatorResponse } from '../http/request';
+import type { InjectedFault } from '../http/service';
 import { days, instant, seconds } from '../instant';
 import { type SeedName, seeds } from '../seeds';
 import { service, type World } from '../world/world';

@@ -1,5 +1,5 @@
 import { doorState, doorStatus } from '../hardware/door-status';
-import type { InjectedFault } from '../http/handle';
+import type { InjectedFault } from '../http/service';
 import { instant } from '../instant';
 import { connectionOf, syncStateOf } from '../resources/controllers';
 import type { World } from '../world/world';

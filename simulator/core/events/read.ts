@@ -1,4 +1,4 @@
-import type { Call, OperationId } from '../http/call';
+import type { Call } from '../http/call';
 import { oneOf, paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
 import { days, hours, instant, milliseconds } from '../instant';
@@ -9,13 +9,13 @@ import { eventView } from './view';
 const notForHardware = ['access.', 'visit.', 'config.', 'delegation.'];
 
 /** Whoever has nothing but HARDWARE_MANAGEMENT sees devices, not people. */
-export function isVisible(call: Call<OperationId>, event: StoredEvent): boolean {
+export function isVisible(call: Call, event: StoredEvent): boolean {
   const seesPeople =
     event.accountId !== null || ['OPERATIONS', 'ACCESS_MANAGEMENT', 'AUDIT'].some((capacity) => call.capacities.has(capacity));
   return seesPeople || !notForHardware.some((prefix) => event.type.startsWith(prefix));
 }
 
-function isRetained(call: Call<OperationId>, event: StoredEvent): boolean {
+function isRetained(call: Call, event: StoredEvent): boolean {
   return milliseconds(event.receivedAt) > call.world.now - call.world.bound('eventDays') * days;
 }
 
@@ -29,7 +29,7 @@ export function matchesType(patterns: readonly string[] | undefined, type: strin
 type Filters = Call<'listEvents'>['query'];
 
 /** The span that is asked for: the last 24 hours unless told; with `receivedAfter` everything since. */
-function span(call: Call<OperationId>, query: Filters): { from: string | null; to: string | null } {
+function span(call: Call, query: Filters): { from: string | null; to: string | null } {
   const from =
     query.from ??
     (query.receivedAfter === undefined
@@ -46,7 +46,7 @@ function span(call: Call<OperationId>, query: Filters): { from: string | null; t
   return { from, to };
 }
 
-export function eventPage<View>(call: Call<OperationId>, list: string, showsCards: boolean) {
+export function eventPage<View>(call: Call, list: string, showsCards: boolean) {
   const query = call.query as Filters;
   const { from, to } = span(call, query);
   return paginate(call, {
@@ -78,7 +78,7 @@ function matchesShown(query: Filters, event: Schemas['Event']): boolean {
   );
 }
 
-export function findEvent(call: Call<OperationId>, list: string): StoredEvent {
+export function findEvent(call: Call, list: string): StoredEvent {
   const event = call.world.tables.events.get(call.id('eventId'));
   if (!event?.viewers.includes(list) || !isRetained(call, event)) {
     throw notFound('event');

@@ -1,12 +1,12 @@
 import { hours } from '../instant';
 import { type Entry, placeOf, type Row, type Table } from '../world/table';
-import type { Call, OperationId } from './call';
+import type { Call } from './call';
 import { Problem } from './problem';
 
 type Cursor = { key: string; id: string; query: string; at: number };
 
 /** Filters and sort in one text: a cursor goes on with the same ones only. */
-function fingerprint(call: Call<OperationId>): string {
+function fingerprint(call: Call): string {
   const entries = Object.entries(call.query as Record<string, unknown>).filter(([name]) => name !== 'cursor' && name !== 'limit');
   const text = `${call.url}?${JSON.stringify(entries.sort(([left], [right]) => (left < right ? -1 : 1)))}`;
   let hash = 5381;
@@ -38,7 +38,7 @@ function decode(text: string): Cursor | null {
   }
 }
 
-function startOf(call: Call<OperationId>): Cursor | null {
+function startOf(call: Call): Cursor | null {
   const { cursor } = call.query as { cursor?: string };
   if (cursor === undefined) {
     return null;
@@ -52,7 +52,7 @@ function startOf(call: Call<OperationId>): Cursor | null {
 }
 
 function page<Item>(
-  call: Call<OperationId>,
+  call: Call,
   rows: Iterable<Entry & { item: () => Item }>,
 ): { items: Item[]; page: { limit: number; nextCursor: string | null } } {
   const { limit = 50 } = call.query as { limit?: number };
@@ -93,7 +93,7 @@ type Listing<R extends Row, Item> = {
 
 /** A page of a list. Keyset paging: a cursor names the last item seen, so inserts and deletions neither repeat nor hide another. */
 export function paginate<R extends Row & { updatedAt?: string }, Item>(
-  call: Call<OperationId>,
+  call: Call,
   { table, list, others = [], candidates = null, filter = () => true, view, order, within }: Listing<R, Item>,
 ): { items: Item[]; page: { limit: number; nextCursor: string | null } } {
   const query = call.query as { sort?: string; updatedSince?: string };
@@ -154,7 +154,7 @@ export function paginate<R extends Row & { updatedAt?: string }, Item>(
 }
 
 /** A page of rows that are worked out rather than kept; `key` must be unique and put them in order. */
-export function paginateByKey<Item>(call: Call<OperationId>, rows: Iterable<{ key: string; item: () => Item }>) {
+export function paginateByKey<Item>(call: Call, rows: Iterable<{ key: string; item: () => Item }>) {
   const start = startOf(call);
   function* remaining() {
     for (const row of rows) {

@@ -1,5 +1,3 @@
-import { Problem } from './problem';
-
 /** What came as a body, before anybody asks what it means. */
 export type RawBody = { text: string | null; tooLarge: boolean; isUtf8: boolean };
 
@@ -58,7 +56,7 @@ export async function readRequest(request: Request, maxBytes: number): Promise<S
 const parsed = new WeakMap<RawBody, { value: unknown } | null>();
 
 /** The JSON that a body is, worked out once; null if it is none. */
-function json(body: RawBody): { value: unknown } | null {
+export function parseJson(body: RawBody): { value: unknown } | null {
   const known = parsed.get(body);
   if (known !== undefined) {
     return known;
@@ -75,55 +73,6 @@ function json(body: RawBody): { value: unknown } | null {
 
 /** A first look, for checks that come before the body is judged. */
 export function peek(body: RawBody): Record<string, unknown> {
-  const value = body.text === null ? null : json(body)?.value;
+  const value = body.text === null ? null : parseJson(body)?.value;
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-}
-
-function mediaType(header: string | null): { type: string; charset: string | null } {
-  const [type = '', ...parameters] = (header ?? '').split(';');
-  const charset = parameters.map((text) => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(text)?.[1]).find((name) => name !== undefined);
-  return { type: type.trim().toLowerCase(), charset: charset?.toLowerCase() ?? null };
-}
-
-/** The parsed body, or the problem that it has before its shape is looked at. Undefined if none came and none is needed. */
-export function parseBody({ body, header }: SimulatorRequest, accepted: readonly string[], isRequired: boolean): unknown {
-  if (body.tooLarge) {
-    throw new Problem('payload-too-large');
-  }
-  if (body.text === null && !isRequired) {
-    return undefined;
-  }
-  const { type, charset } = mediaType(header('content-type'));
-  const encoding = header('content-encoding') ?? 'identity';
-  if (body.text !== null && (!accepted.includes(type) || (charset !== null && charset !== 'utf-8') || encoding !== 'identity')) {
-    throw new Problem('unsupported-media-type', `Send ${accepted.join(' or ')} in UTF-8, without a content encoding.`);
-  }
-  if (body.text === null) {
-    throw new Problem('malformed-json', 'The body is empty. Send a JSON object.');
-  }
-  if (!body.isUtf8) {
-    throw new Problem('malformed-json', 'The body is not UTF-8.');
-  }
-  const found = json(body);
-  if (!found) {
-    throw new Problem('malformed-json');
-  }
-  return found.value;
-}
-
-/** Whether the client takes JSON. */
-export function acceptsJson(accept: string | null): boolean {
-  if (accept === null || accept.trim() === '') {
-    return true;
-  }
-  const ranges = accept.split(',').map((range) => {
-    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    const quality = parameters.find((part) => part.startsWith('q='));
-    return { type, isRefused: quality !== undefined && Number(quality.slice(2)) === 0 };
-  });
-  // The most exact range decides: `application/json;q=0, */*` takes everything but JSON.
-  const decisive = ['application/json', 'application/*', '*/*']
-    .map((type) => ranges.find((range) => range.type === type))
-    .find((range) => range);
-  return decisive !== undefined && !decisive.isRefused;
 }

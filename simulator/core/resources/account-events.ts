@@ -1,6 +1,6 @@
 import { eventPage, findEvent } from '../events/read';
 import { eventView } from '../events/view';
-import type { Handlers } from '../http/call';
+import type { Handlers } from '../http/handlers';
 import type { Schemas } from '../world/records';
 
 export const accountEvents: Handlers<'listAccountEvents' | 'getAccountEvent'> = {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/call';
+import type { Handlers } from '../http/handlers';
 import { notFound } from '../http/problem';
 
 export const account: Handlers<'getAccount'> = {

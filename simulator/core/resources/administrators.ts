@@ -1,6 +1,8 @@
-import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, remove, withBody } from '../http/handlers';
 import { anyOf, oneOf, paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { days, instant } from '../instant';
 import { countIn } from '../references';
 import type { Administrator, Schemas } from '../world/records';
@@ -13,7 +15,7 @@ function administratorView(administrator: Administrator): Schemas['Administrator
   return shown;
 }
 
-export function findAdministrator(call: Call<OperationId>): Administrator {
+export function findAdministrator(call: Call): Administrator {
   const administrator = call.world.tables.administrators.get(call.id('administratorId'));
   if (administrator?.accountId !== call.accountId) {
     throw notFound('administrator');
@@ -21,7 +23,7 @@ export function findAdministrator(call: Call<OperationId>): Administrator {
   return administrator;
 }
 
-function checkGrants(call: Call<OperationId>, grants: readonly Schemas['GrantInput'][] | undefined, errors: ValidationErrors): void {
+function checkGrants(call: Call, grants: readonly Schemas['GrantInput'][] | undefined, errors: ValidationErrors): void {
   const seen = new Set<string>();
   for (const [index, { systemId }] of (grants ?? []).entries()) {
     errors.reference(`/grants/${index}/systemId`, systemId, (id) => call.world.tables.systems.get(id)?.accountId === call.accountId);
@@ -41,7 +43,7 @@ function requireOtherOwner(world: World, administrator: Administrator): void {
   }
 }
 
-function requireOther(call: Call<OperationId>, administrator: Administrator, detail: string): void {
+function requireOther(call: Call, administrator: Administrator, detail: string): void {
   if (administrator.id === call.administrator.id) {
     throw new Problem('self-change', detail);
   }
@@ -82,58 +84,62 @@ export const administrators: Handlers<
     };
   },
 
-  createAdministrator(call) {
-    const { world } = call;
-    const body = call.body((value, errors) => checkGrants(call, value.grants, errors));
-    const email = body.kind === 'PERSON' ? body.email.toLowerCase() : null;
-    if (email !== null && world.tables.administrators.ids('email', `${call.accountId}/${email}`).size > 0) {
-      throw new Problem('email-taken');
-    }
-    call.limit('administrators', countIn(world.tables.administrators, call.accountId) + 1);
-    const administrator = world.create('administrators', {
-      accountId: call.accountId,
-      kind: body.kind,
-      name: body.name,
-      email,
-      owner: body.owner ?? false,
-      grants: body.grants ?? [],
-      status: body.kind === 'PERSON' ? 'INVITED' : 'ACTIVE',
-      lastSeenAt: null,
-      invitedUntil: body.kind === 'PERSON' ? instant(world.now + invitationLasts) : null,
-    });
-    return { body: administratorView(administrator), version: administrator.version, location: location(call, administrator.id) };
-  },
+  createAdministrator: withBody({
+    check: (value, errors, call) => checkGrants(call, value.grants, errors),
+    handle(call, body) {
+      const { world } = call;
+      const email = body.kind === 'PERSON' ? body.email.toLowerCase() : null;
+      if (email !== null && world.tables.administrators.ids('email', `${call.accountId}/${email}`).size > 0) {
+        throw new Problem('email-taken');
+      }
+      call.limit('administrators', countIn(world.tables.administrators, call.accountId) + 1);
+      const administrator = world.create('administrators', {
+        accountId: call.accountId,
+        kind: body.kind,
+        name: body.name,
+        email,
+        owner: body.owner ?? false,
+        grants: body.grants ?? [],
+        status: body.kind === 'PERSON' ? 'INVITED' : 'ACTIVE',
+        lastSeenAt: null,
+        invitedUntil: body.kind === 'PERSON' ? instant(world.now + invitationLasts) : null,
+      });
+      return { body: administratorView(administrator), version: administrator.version, location: location(call, administrator.id) };
+    },
+  }),
 
   getAdministrator(call) {
     const administrator = findAdministrator(call);
     return { body: administratorView(administrator), version: administrator.version };
   },
 
-  updateAdministrator(call) {
-    const { world } = call;
-    const administrator = findAdministrator(call);
-    call.match(administrator);
-    const body = call.body((value, errors) => checkGrants(call, value.grants, errors));
-    if (administrator.owner && body.owner === false) {
-      requireOther(call, administrator, 'You cannot give up your own ownership.');
-      requireOtherOwner(world, administrator);
-    }
-    const changed = world.change('administrators', administrator.id, body as Partial<Administrator>);
-    return { body: administratorView(changed), version: changed.version };
-  },
+  updateAdministrator: patch({
+    find: findAdministrator,
+    check: (value, errors, call) => checkGrants(call, value.grants, errors),
+    handle(call, body, administrator) {
+      const { world } = call;
+      if (administrator.owner && body.owner === false) {
+        requireOther(call, administrator, 'You cannot give up your own ownership.');
+        requireOtherOwner(world, administrator);
+      }
+      const changed = world.change('administrators', administrator.id, body as Partial<Administrator>);
+      return { body: administratorView(changed), version: changed.version };
+    },
+  }),
 
-  deleteAdministrator(call) {
-    const { world } = call;
-    const administrator = findAdministrator(call);
-    call.match(administrator);
-    requireOther(call, administrator, 'You cannot delete yourself.');
-    requireOtherOwner(world, administrator);
-    world.remove('administrators', administrator.id);
-    for (const { id } of world.tables.credentials.by('administrator', administrator.id)) {
-      world.remove('credentials', id);
-    }
-    return { body: undefined };
-  },
+  deleteAdministrator: remove({
+    find: findAdministrator,
+    handle(call, administrator) {
+      const { world } = call;
+      requireOther(call, administrator, 'You cannot delete yourself.');
+      requireOtherOwner(world, administrator);
+      world.remove('administrators', administrator.id);
+      for (const { id } of world.tables.credentials.by('administrator', administrator.id)) {
+        world.remove('credentials', id);
+      }
+      return { body: undefined };
+    },
+  }),
 
   suspendAdministrator(call) {
     const { world } = call;

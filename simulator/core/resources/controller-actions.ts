@@ -2,8 +2,10 @@ import { raise, raiseAtController } from '../events/raise';
 import { answeredAfter, isRetained, longTimeout, sentAfter, timeout } from '../hardware/action-timing';
 import { profiles } from '../hardware/controller-profiles';
 import { disconnect, reconnect } from '../hardware/controller-state';
-import { type Call, type Handlers, location, type OperationId } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, withBody } from '../http/handlers';
 import { oneOf, paginate } from '../http/paginate';
+import type { Policies } from '../http/policy';
 import { notFound, Problem } from '../http/problem';
 import { seconds } from '../instant';
 import { knowsOwn } from '../references';
@@ -111,13 +113,17 @@ function isOutdated(world: World, { id, controllerId, output, finishedAt }: Cont
     );
 }
 
-function findAction(call: Call<OperationId>): ControllerAction {
+function findAction(call: Call): ControllerAction {
   const action = call.world.tables.controllerActions.get(call.id('actionId'));
   if (!action || action.systemId !== call.system.id || !isRetained(call.world, action)) {
     throw notFound('action');
   }
   return action;
 }
+
+export const controllerActionPolicies: Policies<'createControllerAction'> = {
+  createControllerAction: { isAction: () => true },
+};
 
 export const controllerActions: Handlers<'listControllerActions' | 'createControllerAction' | 'getControllerAction'> = {
   listControllerActions(call) {
@@ -136,47 +142,50 @@ export const controllerActions: Handlers<'listControllerActions' | 'createContro
     };
   },
 
-  createControllerAction(call) {
-    const { world, system } = call;
-    const body = call.body((value, errors) => {
-      errors.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
-      const controller = value.controllerId ? world.tables.controllers.get(value.controllerId) : undefined;
+  createControllerAction: withBody({
+    check(value, errors, call) {
+      const { controllers } = call.world.tables;
+      errors.reference('/controllerId', value.controllerId, knowsOwn(call, controllers));
+      const controller = value.controllerId ? controllers.get(value.controllerId) : undefined;
       const output = (value as { output?: number }).output;
       if (controller && output !== undefined && output > profiles[controller.profile].outputs) {
         errors.add('/output', 'out-of-range', `A ${controller.profile} controller has ${profiles[controller.profile].outputs} outputs.`);
       }
-    });
-    const controller = world.tables.controllers.get(body.controllerId) as Controller;
-    const { output = null, durationSeconds = null } = body as { output?: number; durationSeconds?: number };
-    if (output !== null && controller.ports.some(({ locks }) => locks.some((lock) => lock.output === output))) {
-      throw Problem.at('output-reserved', '/output', 'A lock is wired to this output. Use a door action.');
-    }
-    if (connectionOf(world, controller) !== 'ONLINE') {
-      throw new Problem('controller-offline');
-    }
-    const running = world.tables.controllerActions
-      .by('controller', controller.id)
-      .some((action) => isSlow(action) && (action.state === 'PENDING' || action.state === 'SENT'));
-    if (running) {
-      throw new Problem('action-in-progress');
-    }
-    if ((body.type === 'RESET' || body.type === 'REBOOT') && startedUpgrade(world, controller.id)) {
-      throw new Problem('firmware-upgrade-in-progress');
-    }
-    const action = world.create('controllerActions', {
-      systemId: system.id,
-      controllerId: controller.id,
-      type: body.type,
-      output,
-      durationSeconds,
-      state: 'PENDING',
-      failure: null,
-      finishedAt: null,
-      administratorId: call.administrator.id,
-    });
-    world.plan(world.now + sentAfter, 'controller-action.send', action.id);
-    return { body: actionView(action), version: action.version, location: location(call, action.id) };
-  },
+    },
+    handle(call, body) {
+      const { world, system } = call;
+      const controller = world.tables.controllers.get(body.controllerId) as Controller;
+      const { output = null, durationSeconds = null } = body as { output?: number; durationSeconds?: number };
+      if (output !== null && controller.ports.some(({ locks }) => locks.some((lock) => lock.output === output))) {
+        throw Problem.at('output-reserved', '/output', 'A lock is wired to this output. Use a door action.');
+      }
+      if (connectionOf(world, controller) !== 'ONLINE') {
+        throw new Problem('controller-offline');
+      }
+      const running = world.tables.controllerActions
+        .by('controller', controller.id)
+        .some((action) => isSlow(action) && (action.state === 'PENDING' || action.state === 'SENT'));
+      if (running) {
+        throw new Problem('action-in-progress');
+      }
+      if ((body.type === 'RESET' || body.type === 'REBOOT') && startedUpgrade(world, controller.id)) {
+        throw new Problem('firmware-upgrade-in-progress');
+      }
+      const action = world.create('controllerActions', {
+        systemId: system.id,
+        controllerId: controller.id,
+        type: body.type,
+        output,
+        durationSeconds,
+        state: 'PENDING',
+        failure: null,
+        finishedAt: null,
+        administratorId: call.administrator.id,
+      });
+      world.plan(world.now + sentAfter, 'controller-action.send', action.id);
+      return { body: actionView(action), version: action.version, location: location(call, action.id) };
+    },
+  }),
 
   getControllerAction(call) {
     const action = findAction(call);

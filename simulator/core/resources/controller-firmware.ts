@@ -1,6 +1,7 @@
 import { raise } from '../events/raise';
 import { disconnect, reconnect } from '../hardware/controller-state';
-import { type Call, type Handlers, location, type OperationId } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, withBody } from '../http/handlers';
 import { anyOf, oneOf, paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
 import { days, hours, milliseconds, minutes, seconds } from '../instant';
@@ -114,7 +115,7 @@ export function startedUpgrade(world: World, controllerId: string): boolean {
   return upgrade !== undefined && upgrade.state !== 'SCHEDULED';
 }
 
-function findUpgrade(call: Call<OperationId>): FirmwareUpgrade {
+function findUpgrade(call: Call): FirmwareUpgrade {
   return find(call, call.world.tables.upgrades, call.id('upgradeId'), 'upgrade');
 }
 
@@ -159,41 +160,44 @@ export const controllerFirmware: Handlers<
     };
   },
 
-  createFirmwareUpgrade(call) {
-    const { world, system } = call;
-    const latest = world.now + world.bound('firmwareStartDays') * days;
-    const body = call.body((value, errors) => {
+  createFirmwareUpgrade: withBody({
+    check(value, errors, call) {
+      const { world } = call;
+      const latest = world.now + world.bound('firmwareStartDays') * days;
       errors.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
       errors.reference('/releaseId', value.releaseId, (id) => world.tables.releases.get(id) !== undefined);
       if (value.startAt !== undefined && (value.startAt < call.now || milliseconds(value.startAt) > latest)) {
         errors.add('/startAt', 'out-of-range', 'It lies in the past, or more than 30 days ahead.');
       }
-    });
-    const controller = world.tables.controllers.get(body.controllerId) as Controller;
-    const release = world.tables.releases.get(body.releaseId) as FirmwareRelease;
-    const installed = controllerState(world, controller.id).firmwareVersion;
-    requireApplicable(release, controller, installed);
-    if (liveUpgrade(world, controller.id)) {
-      throw new Problem('firmware-upgrade-in-progress');
-    }
-    const upgrade = world.create('upgrades', {
-      systemId: system.id,
-      controllerId: controller.id,
-      releaseId: release.id,
-      startAt: body.startAt ?? call.now,
-      state: 'SCHEDULED',
-      fromVersion: installed as string,
-      toVersion: release.firmware,
-      progressPercent: 0,
-      failure: null,
-      startedAt: null,
-      finishedAt: null,
-      administratorId: call.administrator.id,
-    });
-    tell(world, 'firmware.scheduled', upgrade, call.actor);
-    world.plan(milliseconds(upgrade.startAt), 'firmware.start', upgrade.id);
-    return { body: upgradeView(world, upgrade), version: upgrade.version, location: location(call, upgrade.id) };
-  },
+    },
+    handle(call, body) {
+      const { world, system } = call;
+      const controller = world.tables.controllers.get(body.controllerId) as Controller;
+      const release = world.tables.releases.get(body.releaseId) as FirmwareRelease;
+      const installed = controllerState(world, controller.id).firmwareVersion;
+      requireApplicable(release, controller, installed);
+      if (liveUpgrade(world, controller.id)) {
+        throw new Problem('firmware-upgrade-in-progress');
+      }
+      const upgrade = world.create('upgrades', {
+        systemId: system.id,
+        controllerId: controller.id,
+        releaseId: release.id,
+        startAt: body.startAt ?? call.now,
+        state: 'SCHEDULED',
+        fromVersion: installed as string,
+        toVersion: release.firmware,
+        progressPercent: 0,
+        failure: null,
+        startedAt: null,
+        finishedAt: null,
+        administratorId: call.administrator.id,
+      });
+      tell(world, 'firmware.scheduled', upgrade, call.actor);
+      world.plan(milliseconds(upgrade.startAt), 'firmware.start', upgrade.id);
+      return { body: upgradeView(world, upgrade), version: upgrade.version, location: location(call, upgrade.id) };
+    },
+  }),
 
   getFirmwareUpgrade(call) {
     const upgrade = findUpgrade(call);

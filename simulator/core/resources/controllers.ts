@@ -4,9 +4,11 @@ import { type Port, portProblem, profiles } from '../hardware/controller-profile
 import { isRegistered, lastSeenAt } from '../hardware/controller-state';
 import { endOverride, refreshMode } from '../hardware/lock';
 import { zoneOf } from '../hardware/wiring';
-import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, remove, withBody } from '../http/handlers';
 import { matchesName, oneOf, paginate } from '../http/paginate';
 import { inUse, nameTaken, Problem, type UsedBy } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { instant } from '../instant';
 import { countIn, find, isNameFree, knowsOwn, orStored } from '../references';
 import { controllerState } from '../sync/sync';
@@ -47,7 +49,7 @@ function controllerView(world: World, controller: Controller): Schemas['Controll
   };
 }
 
-export function findController(call: Call<OperationId>, id: string): Controller {
+export function findController(call: Call, id = call.id('controllerId')): Controller {
   return find(call, call.world.tables.controllers, id, 'controller');
 }
 
@@ -62,13 +64,12 @@ export function requireFreeMac(world: World, macAddress: string | null, exceptId
   }
 }
 
+function wiredDoors({ ports }: Pick<Controller, 'ports'>): string[] {
+  return ports.map(({ doorId }) => doorId);
+}
+
 /** Slots, outputs and inputs that stand twice. */
-function checkPorts(
-  call: Call<OperationId>,
-  ports: readonly Port[] | undefined,
-  stored: readonly string[],
-  errors: ValidationErrors,
-): void {
+function checkPorts(call: Call, ports: readonly Port[] | undefined, stored: readonly string[], errors: ValidationErrors): void {
   const seen = new Set<string>();
   const once = (key: string, pointer: string, what: string) => {
     if (seen.has(key)) {
@@ -175,115 +176,114 @@ export const controllers: Handlers<'listControllers' | 'createController' | 'get
     };
   },
 
-  createController(call) {
-    const { world, system } = call;
-    const body = call.body((value, errors) => checkPorts(call, value.ports as Port[] | undefined, [], errors));
-    const ports = (body.ports ?? []) as Port[];
-    const macAddress = body.macAddress ? normalizeMac(body.macAddress) : null;
-    if (system.kind === 'TENANT') {
-      throw new Problem('tenant-has-no-hardware', null, {
-        errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Controllers belong to the site.' }],
+  createController: withBody({
+    check: (value, errors, call) => checkPorts(call, value.ports as Port[] | undefined, [], errors),
+    handle(call, body) {
+      const { world, system } = call;
+      const ports = (body.ports ?? []) as Port[];
+      const macAddress = body.macAddress ? normalizeMac(body.macAddress) : null;
+      if (system.kind === 'TENANT') {
+        throw new Problem('tenant-has-no-hardware', null, {
+          errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Controllers belong to the site.' }],
+        });
+      }
+      requireValidWiring(world, { profile: body.profile, ports });
+      requireZone(body.timeZone);
+      if (!isNameFree(world.tables.controllers, system.id, body.name)) {
+        throw nameTaken('controller');
+      }
+      requireFreeMac(world, macAddress, null);
+      requireUnconnected(world, ports, null);
+      call.limit('controllers', countIn(world.tables.controllers, system.id) + 1);
+      const controller = world.create('controllers', {
+        name: body.name,
+        description: body.description ?? null,
+        profile: body.profile,
+        macAddress,
+        timeZone: body.timeZone ?? null,
+        ports,
+        systemId: system.id,
       });
-    }
-    requireValidWiring(world, { profile: body.profile, ports });
-    requireZone(body.timeZone);
-    if (!isNameFree(world.tables.controllers, system.id, body.name)) {
-      throw nameTaken('controller');
-    }
-    requireFreeMac(world, macAddress, null);
-    requireUnconnected(world, ports, null);
-    call.limit('controllers', countIn(world.tables.controllers, system.id) + 1);
-    const controller = world.create('controllers', {
-      name: body.name,
-      description: body.description ?? null,
-      profile: body.profile,
-      macAddress,
-      timeZone: body.timeZone ?? null,
-      ports,
-      systemId: system.id,
-    });
-    world.insert('controllerStates', newControllerState(controller.id));
-    doorsRewired(
-      world,
-      [],
-      ports.map(({ doorId }) => doorId),
-    );
-    return reply(call, controller, true);
-  },
+      world.insert('controllerStates', newControllerState(controller.id));
+      doorsRewired(world, [], wiredDoors(controller));
+      return reply(call, controller, true);
+    },
+  }),
 
   getController(call) {
-    return reply(call, findController(call, call.id('controllerId')));
+    return reply(call, findController(call));
   },
 
-  updateController(call) {
-    const { world, system } = call;
-    const controller = findController(call, call.id('controllerId'));
-    call.match(controller);
-    const wired = controller.ports.map(({ doorId }) => doorId);
-    const body = call.body((value, errors) => checkPorts(call, value.ports as Port[] | undefined, wired, errors));
-    const change: Partial<Controller> = { ...(body as Partial<Controller>) };
-    if (body.macAddress) {
-      change.macAddress = normalizeMac(body.macAddress);
-    }
-    if (body.timeZone === zoneOf(world, controller, controller)) {
-      delete change.timeZone;
-    }
-    const after = { ...controller, ...change };
-    requireValidWiring(world, after, body.ports !== undefined);
-    requireZone(change.timeZone);
-    if (!profiles[after.profile].hub && world.tables.hubs.ids('controller', controller.id).size > 0) {
-      throw Problem.at('profile-exceeded', '/profile', 'A controller of this profile carries no hub.');
-    }
-    if (!isNameFree(world.tables.controllers, system.id, after.name, controller.id)) {
-      throw nameTaken('controller');
-    }
-    if (
-      (after.profile !== controller.profile || after.macAddress !== controller.macAddress) &&
-      isRegistered(world, controller.id, ['PENDING', 'REGISTERED', 'CONNECTED'])
-    ) {
-      throw new Problem('registration-exists', 'Profile and MAC address are fixed while the controller is registered. Release it first.');
-    }
-    requireFreeMac(world, after.macAddress, controller.id);
-    requireUnconnected(world, after.ports, controller.id);
-    const changed = world.change('controllers', controller.id, change);
-    if (changed !== controller) {
-      doorsRewired(
-        world,
-        wired,
-        changed.ports.map(({ doorId }) => doorId),
-      );
-    }
-    return reply(call, changed);
-  },
-
-  deleteController(call) {
-    const { world } = call;
-    const controller = findController(call, call.id('controllerId'));
-    call.match(controller);
-    if (liveUpgrade(world, controller.id)) {
-      throw new Problem('firmware-upgrade-in-progress');
-    }
-    const usedBy: UsedBy[] = [
-      ...controller.ports.map(({ doorId }) => ({ type: 'DOOR' as const, id: doorId, name: world.tables.doors.get(doorId)?.name ?? null })),
-      ...world.tables.hubs.by('controller', controller.id).map(({ id, name }) => ({ type: 'HUB' as const, id, name })),
-    ];
-    if (usedBy.length > 0) {
-      throw inUse(usedBy, 'Doors or a hub still hang on the controller.');
-    }
-    world.remove('controllers', controller.id);
-    world.remove('controllerStates', controller.id);
-    const registration = world.tables.registrations.get(controller.id);
-    if (registration) {
-      world.remove('registrations', controller.id);
-      if (registration.state !== 'RELEASED') {
-        raise(world, { type: 'o3c.released', systemId: controller.systemId, controller, actor: call.actor });
+  updateController: patch({
+    find: findController,
+    check: (value, errors, call, controller) => checkPorts(call, value.ports as Port[] | undefined, wiredDoors(controller), errors),
+    handle(call, body, controller) {
+      const { world, system } = call;
+      const change: Partial<Controller> = { ...(body as Partial<Controller>) };
+      if (body.macAddress) {
+        change.macAddress = normalizeMac(body.macAddress);
       }
-    }
-    return { body: undefined };
-  },
+      if (body.timeZone === zoneOf(world, controller, controller)) {
+        delete change.timeZone;
+      }
+      const after = { ...controller, ...change };
+      requireValidWiring(world, after, body.ports !== undefined);
+      requireZone(change.timeZone);
+      if (!profiles[after.profile].hub && world.tables.hubs.ids('controller', controller.id).size > 0) {
+        throw Problem.at('profile-exceeded', '/profile', 'A controller of this profile carries no hub.');
+      }
+      if (!isNameFree(world.tables.controllers, system.id, after.name, controller.id)) {
+        throw nameTaken('controller');
+      }
+      if (
+        (after.profile !== controller.profile || after.macAddress !== controller.macAddress) &&
+        isRegistered(world, controller.id, ['PENDING', 'REGISTERED', 'CONNECTED'])
+      ) {
+        throw new Problem('registration-exists', 'Profile and MAC address are fixed while the controller is registered. Release it first.');
+      }
+      requireFreeMac(world, after.macAddress, controller.id);
+      requireUnconnected(world, after.ports, controller.id);
+      const changed = world.change('controllers', controller.id, change);
+      if (changed !== controller) {
+        doorsRewired(world, wiredDoors(controller), wiredDoors(changed));
+      }
+      return reply(call, changed);
+    },
+  }),
+
+  deleteController: remove({
+    find: findController,
+    handle(call, controller) {
+      const { world } = call;
+      if (liveUpgrade(world, controller.id)) {
+        throw new Problem('firmware-upgrade-in-progress');
+      }
+      const usedBy: UsedBy[] = [
+        ...controller.ports.map(({ doorId }) => ({
+          type: 'DOOR' as const,
+          id: doorId,
+          name: world.tables.doors.get(doorId)?.name ?? null,
+        })),
+        ...world.tables.hubs.by('controller', controller.id).map(({ id, name }) => ({ type: 'HUB' as const, id, name })),
+      ];
+      if (usedBy.length > 0) {
+        throw inUse(usedBy, 'Doors or a hub still hang on the controller.');
+      }
+      world.remove('controllers', controller.id);
+      world.remove('controllerStates', controller.id);
+      const registration = world.tables.registrations.get(controller.id);
+      if (registration) {
+        world.remove('registrations', controller.id);
+        if (registration.state !== 'RELEASED') {
+          raise(world, { type: 'o3c.released', systemId: controller.systemId, controller, actor: call.actor });
+        }
+      }
+      return { body: undefined };
+    },
+  }),
 };
 
-function reply(call: Call<OperationId>, controller: Controller, isNew = false) {
+function reply(call: Call, controller: Controller, isNew = false) {
   // Looked at when the change is done: only then it is known what waits for the next sync.
   return {
     get body() {

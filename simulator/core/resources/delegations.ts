@@ -1,8 +1,10 @@
 import { delegationStatus, isLive } from '../delegation-window';
 import { raise } from '../events/raise';
-import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, withBody } from '../http/handlers';
 import { oneOf, paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { milliseconds } from '../instant';
 import { planUnlessPlanned } from '../plan-once';
 import { orStored, requireOrder } from '../references';
@@ -17,7 +19,7 @@ function delegationView(world: World, delegation: Delegation): Schemas['Delegati
   return { ...shown, status: delegationStatus(delegation, world.instant) };
 }
 
-function findDelegation(call: Call<OperationId>, site: System): Delegation {
+function findDelegation(call: Call, site: System): Delegation {
   const delegation = call.world.tables.delegations.get(call.id('delegationId'));
   if (delegation?.systemId !== site.id) {
     throw notFound('delegation');
@@ -26,19 +28,14 @@ function findDelegation(call: Call<OperationId>, site: System): Delegation {
 }
 
 /** It can be changed and revoked until it is over. */
-export function requireLive(call: Call<OperationId>, delegation: AnyDelegation): void {
+export function requireLive(call: Call, delegation: AnyDelegation): void {
   if (!isLive(delegation, call.now)) {
     throw invalidState(delegationStatus(delegation, call.now), 'The delegation is over. Make a new one.');
   }
 }
 
 /** The window as it can be sent: the beginning is fixed once it is past, the end cannot be put there. */
-export function checkWindow(
-  call: Call<OperationId>,
-  value: Schemas['DelegationWindow'],
-  before: AnyDelegation | null,
-  errors: ValidationErrors,
-): void {
+export function checkWindow(call: Call, value: Schemas['DelegationWindow'], before: AnyDelegation | null, errors: ValidationErrors): void {
   if (before && value.validFrom !== undefined && before.validFrom <= call.now) {
     errors.add('/validFrom', 'read-only', 'The delegation has started: its beginning is fixed.');
   }
@@ -99,7 +96,7 @@ function overlap(left: Window, right: Window): boolean {
 }
 
 /** A private door is in no other delegation at the same time. */
-function requireUnlent(call: Call<OperationId>, delegation: Pick<Delegation, 'doors'> & Window, exceptId: string | null): void {
+function requireUnlent(call: Call, delegation: Pick<Delegation, 'doors'> & Window, exceptId: string | null): void {
   for (const { doorId, kind } of delegation.doors) {
     const conflict = call.world.tables.delegations
       .by('door', doorId)
@@ -112,13 +109,7 @@ function requireUnlent(call: Call<OperationId>, delegation: Pick<Delegation, 'do
   }
 }
 
-function checkThings(
-  call: Call<OperationId>,
-  site: System,
-  value: Partial<Draft>,
-  before: Delegation | null,
-  errors: ValidationErrors,
-): void {
+function checkThings(call: Call, site: System, value: Partial<Draft>, before: Delegation | null, errors: ValidationErrors): void {
   const { doors, privileges } = call.world.tables;
   const storedDoors = before?.doors.map(({ doorId }) => doorId) ?? [];
   const seen = new Set<string>();
@@ -155,61 +146,68 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
     };
   },
 
-  createDelegation(call) {
-    const { world } = call;
-    const site = findActiveSystem(call);
-    const body = call.body((given, errors) => {
-      const value = given as Partial<Draft>;
+  createDelegation: withBody({
+    find: findActiveSystem,
+    check(sent, errors, call, site) {
+      const value = sent as Partial<Draft>;
       errors.reference('/toSystemId', value.toSystemId, (id) => {
-        const tenant = world.tables.systems.get(id);
+        const tenant = call.world.tables.systems.get(id);
         return tenant?.parentSystemId === site.id && tenant.status === 'ACTIVE';
       });
       checkThings(call, site, value, null, errors);
       checkWindow(call, value, null, errors);
-    }) as Draft;
-    const span = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
-    requireOrder(span.validFrom, span.validUntil);
-    const doors = body.doors ?? [];
-    requireUnlent(call, { doors, ...span }, null);
-    const delegation = world.create('delegations', {
-      systemId: site.id,
-      toSystemId: body.toSystemId,
-      name: body.name,
-      doors,
-      privilegeIds: body.privilegeIds ?? [],
-      ...span,
-      revokedAt: null,
-    });
-    followWindow(world, null, delegation);
-    return { body: delegationView(world, delegation), version: delegation.version, location: location(call, delegation.id) };
-  },
+    },
+    handle(call, sent, site) {
+      const { world } = call;
+      const body = sent as Draft;
+      const span = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
+      requireOrder(span.validFrom, span.validUntil);
+      const doors = body.doors ?? [];
+      requireUnlent(call, { doors, ...span }, null);
+      const delegation = world.create('delegations', {
+        systemId: site.id,
+        toSystemId: body.toSystemId,
+        name: body.name,
+        doors,
+        privilegeIds: body.privilegeIds ?? [],
+        ...span,
+        revokedAt: null,
+      });
+      followWindow(world, null, delegation);
+      return { body: delegationView(world, delegation), version: delegation.version, location: location(call, delegation.id) };
+    },
+  }),
 
   getDelegation(call) {
     const delegation = findDelegation(call, findSystem(call));
     return { body: delegationView(call.world, delegation), version: delegation.version };
   },
 
-  updateDelegation(call) {
-    const { world } = call;
-    const site = findActiveSystem(call);
-    const delegation = findDelegation(call, site);
-    call.match(delegation);
-    const body = call.body((value, errors) => {
+  updateDelegation: patch({
+    find(call) {
+      const site = findActiveSystem(call);
+      return { site, delegation: findDelegation(call, site) };
+    },
+    version: ({ delegation }) => delegation.version,
+    check(value, errors, call, { site, delegation }) {
       checkThings(call, site, value, delegation, errors);
       checkWindow(call, value, delegation, errors);
       const left = (value.doors ?? delegation.doors).length + (value.privilegeIds ?? delegation.privilegeIds).length;
       if (left === 0) {
         errors.add('/doors', 'too-few', 'One door or one privilege must remain.');
       }
-    });
-    const after = { ...delegation, ...(body as Partial<Delegation>) };
-    requireOrder(after.validFrom, after.validUntil);
-    requireLive(call, delegation);
-    requireUnlent(call, after, delegation.id);
-    const changed = world.change('delegations', delegation.id, body as Partial<Delegation>);
-    followWindow(world, delegation, changed);
-    return { body: delegationView(world, changed), version: changed.version };
-  },
+    },
+    handle(call, body, { delegation }) {
+      const { world } = call;
+      const after = { ...delegation, ...(body as Partial<Delegation>) };
+      requireOrder(after.validFrom, after.validUntil);
+      requireLive(call, delegation);
+      requireUnlent(call, after, delegation.id);
+      const changed = world.change('delegations', delegation.id, body as Partial<Delegation>);
+      followWindow(world, delegation, changed);
+      return { body: delegationView(world, changed), version: changed.version };
+    },
+  }),
 
   revokeDelegation(call) {
     const { world } = call;

@@ -4,8 +4,10 @@ import { answeredAfter, isRetained, sentAfter, timeout } from '../hardware/actio
 import { currentMode, doorConnection, isInReach, lastSyncedDoor } from '../hardware/door-status';
 import { endOverride, refreshMode, release } from '../hardware/lock';
 import { currentWiring, wiringOf } from '../hardware/wiring';
-import { type Call, type Handlers, location, type OperationId } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, withBody } from '../http/handlers';
 import { anyOf, oneOf, paginate } from '../http/paginate';
+import type { Policies } from '../http/policy';
 import { notFound, Problem } from '../http/problem';
 import { days, instant, milliseconds, minutes, seconds } from '../instant';
 import { knowsDoor, knowsOwn } from '../references';
@@ -44,7 +46,7 @@ function failureNow(world: World, door: Door, type: DoorAction['type'], systemId
 }
 
 /** For a single door what cannot be done is refused at once. */
-function requireDoable(call: Call<OperationId>, door: Door, type: DoorAction['type'], isShared: boolean): void {
+function requireDoable(call: Call, door: Door, type: DoorAction['type'], isShared: boolean): void {
   switch (failureNow(call.world, door, type, call.system.id)) {
     case 'UNSUPPORTED':
       if (type === 'DOUBLE_LOCK' && door.lockCount === 1) {
@@ -132,6 +134,15 @@ function carryOut(world: World, action: DoorAction, door: Door): void {
   }
 }
 
+export const doorActionPolicies: Policies<'createDoorAction'> = {
+  createDoorAction: {
+    isAction: () => true,
+    // Somebody who has to shut a building, or to end that, must not be told to wait.
+    isRateExempt: ({ type }) => type === 'BLOCK' || type === 'RETURN_TO_SCHEDULE',
+    capacities: ({ type }) => (typeof type === 'string' && type !== 'GRANT_ACCESS' ? [['OPERATIONS', 'ACCESS_MANAGEMENT']] : []),
+  },
+};
+
 export const doorActions: Handlers<'listDoorActions' | 'createDoorAction' | 'getDoorAction'> = {
   listDoorActions(call) {
     const { world, query, system } = call;
@@ -156,11 +167,11 @@ export const doorActions: Handlers<'listDoorActions' | 'createDoorAction' | 'get
     };
   },
 
-  createDoorAction(call) {
-    const { world, system } = call;
-    const { doorGroups } = world.tables;
-    const [earliest, latest] = [instant(world.now + minutes), instant(world.now + 7 * days)];
-    const body = call.body((value, errors) => {
+  createDoorAction: withBody({
+    check(value, errors, call) {
+      const { world, system } = call;
+      const { doorGroups } = world.tables;
+      const [earliest, latest] = [instant(world.now + minutes), instant(world.now + 7 * days)];
       errors.reference('/doorId', value.doorId, knowsDoor(call));
       errors.reference('/doorGroupId', value.doorGroupId, knowsOwn(call, doorGroups));
       const group = value.doorGroupId ? doorGroups.get(value.doorGroupId) : undefined;
@@ -171,27 +182,30 @@ export const doorActions: Handlers<'listDoorActions' | 'createDoorAction' | 'get
       if (until && (until < earliest || until > latest)) {
         errors.add('/until', 'out-of-range', 'It must lie between 60 seconds and 7 days from now.');
       }
-    });
-    const group = body.doorGroupId ? doorGroups.get(body.doorGroupId) : undefined;
-    if (body.doorId) {
-      const { door, lease } = findDoor(call, body.doorId);
-      requireDoable(call, door, body.type, lease !== null);
-    }
-    const doorIds = body.doorId ? [body.doorId] : (group?.doorIds ?? []);
-    const action = world.create('doorActions', {
-      systemId: system.id,
-      type: body.type,
-      doorId: body.doorId ?? null,
-      doorGroupId: body.doorGroupId ?? null,
-      until: (body as { until?: string | null }).until ?? null,
-      note: body.note ?? null,
-      state: 'PENDING',
-      targets: doorIds.map((doorId) => ({ doorId, state: 'PENDING' as const, failure: null, finishedAt: null })),
-      administratorId: call.administrator.id,
-    });
-    world.plan(world.now + sentAfter, 'door-action.send', action.id);
-    return { body: actionView(action), version: action.version, location: location(call, action.id) };
-  },
+    },
+    handle(call, body) {
+      const { world, system } = call;
+      const group = body.doorGroupId ? world.tables.doorGroups.get(body.doorGroupId) : undefined;
+      if (body.doorId) {
+        const { door, lease } = findDoor(call, body.doorId);
+        requireDoable(call, door, body.type, lease !== null);
+      }
+      const doorIds = body.doorId ? [body.doorId] : (group?.doorIds ?? []);
+      const action = world.create('doorActions', {
+        systemId: system.id,
+        type: body.type,
+        doorId: body.doorId ?? null,
+        doorGroupId: body.doorGroupId ?? null,
+        until: (body as { until?: string | null }).until ?? null,
+        note: body.note ?? null,
+        state: 'PENDING',
+        targets: doorIds.map((doorId) => ({ doorId, state: 'PENDING' as const, failure: null, finishedAt: null })),
+        administratorId: call.administrator.id,
+      });
+      world.plan(world.now + sentAfter, 'door-action.send', action.id);
+      return { body: actionView(action), version: action.version, location: location(call, action.id) };
+    },
+  }),
 
   getDoorAction(call) {
     const action = call.world.tables.doorActions.get(call.id('actionId'));

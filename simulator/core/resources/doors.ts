@@ -3,9 +3,12 @@ import { isLive, kindOf, leaseOf } from '../delegation-window';
 import { currentMode, doorConnection, doorStatus } from '../hardware/door-status';
 import { refreshMode } from '../hardware/lock';
 import { currentWiring, wiringOf, zoneOf } from '../hardware/wiring';
-import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, remove, withBody } from '../http/handlers';
 import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
+import type { Policies } from '../http/policy';
 import { inUse, nameTaken, notFound, Problem, type UsedBy } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { isLiveVisit } from '../realm';
 import { countIn, isNameFree, knowsOwn, orStored } from '../references';
 import { newDoorState } from '../world/devices';
@@ -47,7 +50,7 @@ function lentDoorView(world: World, door: Door, lease: Delegation): Schemas['Del
 }
 
 /** A door as the system of the call sees it: its own, or one that is lent to it now. */
-export function findDoor(call: Call<OperationId>, id: string): { door: Door; lease: Delegation | null } {
+export function findDoor(call: Call, id = call.id('doorId')): { door: Door; lease: Delegation | null } {
   const door = call.world.tables.doors.get(id);
   if (door?.systemId === call.system.id) {
     return { door, lease: null };
@@ -85,7 +88,7 @@ function checkTimes(value: Settings, before: Partial<Door>, errors: ValidationEr
   }
 }
 
-function checkSchedules(call: Call<OperationId>, value: Settings, stored: readonly string[], errors: ValidationErrors): void {
+function checkSchedules(call: Call, value: Settings, stored: readonly string[], errors: ValidationErrors): void {
   const isKnown = orStored(stored, knowsOwn(call, call.world.tables.schedules));
   errors.reference('/unlockScheduleId', value.unlockScheduleId, isKnown);
   errors.reference('/lock2UnlockScheduleId', value.lock2UnlockScheduleId, isKnown);
@@ -100,6 +103,24 @@ function requireLock2(
     throw Problem.at('lock2-absent', pointer, 'Only a door with two locks has a schedule for the second.');
   }
 }
+
+const scheduleMembers = ['unlockScheduleId', 'lock2UnlockScheduleId'];
+
+/** Who wires a door is seldom who decides when it stands open: schedules need the one, all else but the description the other. */
+export const doorPolicies: Policies<'createDoor' | 'updateDoor'> = {
+  createDoor: {
+    capacities: (body) => (scheduleMembers.some((name) => body[name] !== undefined && body[name] !== null) ? [['ACCESS_MANAGEMENT']] : []),
+  },
+  updateDoor: {
+    capacities(body) {
+      const members = Object.keys(body);
+      return [
+        ...(members.some((name) => scheduleMembers.includes(name)) ? [['ACCESS_MANAGEMENT' as const]] : []),
+        ...(members.some((name) => !scheduleMembers.includes(name) && name !== 'description') ? [['HARDWARE_MANAGEMENT' as const]] : []),
+      ];
+    },
+  },
+};
 
 export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoor' | 'deleteDoor' | 'listDoorUsers'> = {
   listDoors(call) {
@@ -137,128 +158,128 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
     };
   },
 
-  createDoor(call) {
-    const { world, system } = call;
-    const body = call.body((value, errors) => {
-      const given = call.raw as Settings;
+  createDoor: withBody({
+    check(value, errors, call) {
       checkSchedules(call, value, [], errors);
-      checkTimes(
-        {
-          ...value,
-          extendedAccessTimeSeconds: given?.extendedAccessTimeSeconds === undefined ? undefined : value.extendedAccessTimeSeconds,
-        },
-        {},
-        errors,
-      );
-    });
-    if (system.kind === 'TENANT') {
-      throw new Problem('tenant-has-no-hardware', null, {
-        errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Doors belong to the site; lend them to the tenant.' }],
+      // What was not sent follows the access time, so that its default cannot be too short.
+      const extendedAccessTimeSeconds = call.isSent('extendedAccessTimeSeconds') ? value.extendedAccessTimeSeconds : undefined;
+      checkTimes({ ...value, extendedAccessTimeSeconds }, {}, errors);
+    },
+    handle(call, body) {
+      const { world, system } = call;
+      if (system.kind === 'TENANT') {
+        throw new Problem('tenant-has-no-hardware', null, {
+          errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Doors belong to the site; lend them to the tenant.' }],
+        });
+      }
+      const settings = body as Required<typeof body>;
+      requireLock2(settings, body);
+      if (!isNameFree(world.tables.doors, system.id, body.name)) {
+        throw nameTaken('door');
+      }
+      call.limit('doors', countIn(world.tables.doors, system.id) + 1);
+      const door = world.create('doors', {
+        ...settings,
+        systemId: system.id,
+        extendedAccessTimeSeconds: Math.max(settings.extendedAccessTimeSeconds, settings.accessTimeSeconds),
+        preAlarmSeconds: body.preAlarmSeconds ?? Math.min(10, settings.leftOpenAlarmSeconds),
       });
-    }
-    const settings = body as Required<typeof body>;
-    requireLock2(settings, body);
-    if (!isNameFree(world.tables.doors, system.id, body.name)) {
-      throw nameTaken('door');
-    }
-    call.limit('doors', countIn(world.tables.doors, system.id) + 1);
-    const door = world.create('doors', {
-      ...settings,
-      systemId: system.id,
-      extendedAccessTimeSeconds: Math.max(settings.extendedAccessTimeSeconds, settings.accessTimeSeconds),
-      preAlarmSeconds: body.preAlarmSeconds ?? Math.min(10, settings.leftOpenAlarmSeconds),
-    });
-    world.insert('doorStates', newDoorState(door, world.instant));
-    refreshMode(world, door, 'SCHEDULE');
-    return { body: ownDoorView(world, door), version: door.version, location: location(call, door.id) };
-  },
+      world.insert('doorStates', newDoorState(door, world.instant));
+      refreshMode(world, door, 'SCHEDULE');
+      return { body: ownDoorView(world, door), version: door.version, location: location(call, door.id) };
+    },
+  }),
 
   getDoor(call) {
-    const { door, lease } = findDoor(call, call.id('doorId'));
+    const { door, lease } = findDoor(call);
     return { body: lease ? lentDoorView(call.world, door, lease) : ownDoorView(call.world, door), version: door.version };
   },
 
-  updateDoor(call) {
-    const { world, system } = call;
-    const { door, lease } = findDoor(call, call.id('doorId'));
-    call.match(door);
-    const body = call.body((value, errors) => {
+  updateDoor: patch({
+    find: findDoor,
+    version: ({ door }) => door.version,
+    check(value, errors, call, { door, lease }) {
       checkSchedules(call, value, [door.unlockScheduleId ?? '', door.lock2UnlockScheduleId ?? ''], errors);
       checkTimes(value, lease ? {} : door, errors);
-    });
-    if (lease) {
-      throw new Problem('delegation-forbids', 'The door is lent: only its own system can change it.');
-    }
-    const after = { ...door, ...(body as Partial<Door>) };
-    requireLock2(after, body);
-    const wiring = wiringOf(currentWiring(world), door.id);
-    const wired = wiring?.port ? wiring.port.locks.length : wiring ? 1 : after.lockCount;
-    if (wired !== after.lockCount) {
-      throw Problem.at('wiring-mismatch', '/lockCount', `The number of locks that are wired to the door is ${wired}. Unwire it first.`);
-    }
-    if (!isNameFree(world.tables.doors, system.id, after.name, door.id)) {
-      throw nameTaken('door');
-    }
-    if (door.directional && !after.directional) {
-      const sided = world.tables.privileges
-        .by('door', door.id)
-        .filter(({ doors }) => doors.some(({ doorId, side }) => doorId === door.id && side !== 'BOTH'));
-      if (sided.length > 0) {
-        throw inUse(
-          sided.map(({ id, name }) => ({ type: 'PRIVILEGE' as const, id, name })),
-          'A privilege names one side of the door.',
-        );
+    },
+    handle(call, body, { door, lease }) {
+      const { world, system } = call;
+      if (lease) {
+        throw new Problem('delegation-forbids', 'The door is lent: only its own system can change it.');
       }
-    }
-    // Until the next sync the door goes on by what its controller has heard.
-    const { status } = ownDoorView(world, door);
-    const hasSynced = wiring && world.tables.controllerStates.get(wiring.controller.id)?.lastSyncedAt;
-    const changed = world.change('doors', door.id, body as Partial<Door>);
-    if (!wiring) {
-      refreshMode(world, changed, 'SCHEDULE');
-    }
-    return { body: { ...ownDoorView(world, changed), ...(hasSynced && { status }) }, version: changed.version };
-  },
+      const after = { ...door, ...(body as Partial<Door>) };
+      requireLock2(after, body);
+      const wiring = wiringOf(currentWiring(world), door.id);
+      const wired = wiring?.port ? wiring.port.locks.length : wiring ? 1 : after.lockCount;
+      if (wired !== after.lockCount) {
+        throw Problem.at('wiring-mismatch', '/lockCount', `The number of locks that are wired to the door is ${wired}. Unwire it first.`);
+      }
+      if (!isNameFree(world.tables.doors, system.id, after.name, door.id)) {
+        throw nameTaken('door');
+      }
+      if (door.directional && !after.directional) {
+        const sided = world.tables.privileges
+          .by('door', door.id)
+          .filter(({ doors }) => doors.some(({ doorId, side }) => doorId === door.id && side !== 'BOTH'));
+        if (sided.length > 0) {
+          throw inUse(
+            sided.map(({ id, name }) => ({ type: 'PRIVILEGE' as const, id, name })),
+            'A privilege names one side of the door.',
+          );
+        }
+      }
+      // Until the next sync the door goes on by what its controller has heard.
+      const { status } = ownDoorView(world, door);
+      const hasSynced = wiring && world.tables.controllerStates.get(wiring.controller.id)?.lastSyncedAt;
+      const changed = world.change('doors', door.id, body as Partial<Door>);
+      if (!wiring) {
+        refreshMode(world, changed, 'SCHEDULE');
+      }
+      return { body: { ...ownDoorView(world, changed), ...(hasSynced && { status }) }, version: changed.version };
+    },
+  }),
 
-  deleteDoor(call) {
-    const { world } = call;
-    const { door, lease } = findDoor(call, call.id('doorId'));
-    call.match(door);
-    if (lease) {
-      throw new Problem('delegation-forbids', 'The door is lent: only its own system can delete it.');
-    }
-    const { controllers, hubs, privileges, visits, delegations, doorGroups } = world.tables;
-    const leases = delegations.by('door', door.id).filter((delegation) => isLive(delegation, call.now));
-    // What a tenant made of its lease is not told: while that lives it stands for all, later there is an id without a name.
-    const isDisclosed = ({ systemId }: { systemId: string }) => leases.every(({ toSystemId }) => toSystemId !== systemId);
-    const named = (type: UsedBy['type']) => (thing: { id: string; name: string; systemId: string }) => ({
-      type,
-      id: thing.id,
-      name: thing.systemId === door.systemId ? thing.name : null,
-    });
-    const usedBy: UsedBy[] = [
-      ...controllers.by('door', door.id).map(named('CONTROLLER')),
-      ...hubs.by('door', door.id).map(named('HUB')),
-      ...privileges.by('door', door.id).filter(isDisclosed).map(named('PRIVILEGE')),
-      ...visits
-        .by('door', door.id)
-        .filter((visit) => isDisclosed(visit) && isLiveVisit(visit, call.now))
-        .map(named('VISIT')),
-      ...leases.map(named('DELEGATION')),
-    ];
-    if (usedBy.length > 0) {
-      throw inUse(usedBy, 'The door is wired, or something still names it.');
-    }
-    world.remove('doors', door.id);
-    world.remove('doorStates', door.id);
-    for (const group of doorGroups.by('door', door.id)) {
-      world.change('doorGroups', group.id, { doorIds: group.doorIds.filter((id) => id !== door.id) });
-    }
-    return { body: undefined };
-  },
+  deleteDoor: remove({
+    find: findDoor,
+    version: ({ door }) => door.version,
+    handle(call, { door, lease }) {
+      const { world } = call;
+      if (lease) {
+        throw new Problem('delegation-forbids', 'The door is lent: only its own system can delete it.');
+      }
+      const { controllers, hubs, privileges, visits, delegations, doorGroups } = world.tables;
+      const leases = delegations.by('door', door.id).filter((delegation) => isLive(delegation, call.now));
+      // What a tenant made of its lease is not told: while that lives it stands for all, later there is an id without a name.
+      const isDisclosed = ({ systemId }: { systemId: string }) => leases.every(({ toSystemId }) => toSystemId !== systemId);
+      const named = (type: UsedBy['type']) => (thing: { id: string; name: string; systemId: string }) => ({
+        type,
+        id: thing.id,
+        name: thing.systemId === door.systemId ? thing.name : null,
+      });
+      const usedBy: UsedBy[] = [
+        ...controllers.by('door', door.id).map(named('CONTROLLER')),
+        ...hubs.by('door', door.id).map(named('HUB')),
+        ...privileges.by('door', door.id).filter(isDisclosed).map(named('PRIVILEGE')),
+        ...visits
+          .by('door', door.id)
+          .filter((visit) => isDisclosed(visit) && isLiveVisit(visit, call.now))
+          .map(named('VISIT')),
+        ...leases.map(named('DELEGATION')),
+      ];
+      if (usedBy.length > 0) {
+        throw inUse(usedBy, 'The door is wired, or something still names it.');
+      }
+      world.remove('doors', door.id);
+      world.remove('doorStates', door.id);
+      for (const group of doorGroups.by('door', door.id)) {
+        world.change('doorGroups', group.id, { doorIds: group.doorIds.filter((id) => id !== door.id) });
+      }
+      return { body: undefined };
+    },
+  }),
 
   listDoorUsers(call) {
-    const { door } = findDoor(call, call.id('doorId'));
+    const { door } = findDoor(call);
     return { body: usersOfDoor(call, door) };
   },
 };

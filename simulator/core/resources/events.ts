@@ -1,6 +1,6 @@
 import { eventPage, findEvent, isVisible } from '../events/read';
 import { eventView } from '../events/view';
-import type { Handlers } from '../http/call';
+import type { Handlers } from '../http/handlers';
 import { notFound } from '../http/problem';
 import type { Schemas } from '../world/records';
 

@@ -1,8 +1,10 @@
 import { profiles } from '../hardware/controller-profiles';
 import { isControllerOnline } from '../hardware/door-status';
-import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, remove, withBody } from '../http/handlers';
 import { matchesName, oneOf, paginate } from '../http/paginate';
 import { inUse, nameTaken, Problem } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { find, isNameFree, knowsOwn, orStored } from '../references';
 import type { Hub, Schemas } from '../world/records';
 import type { World } from '../world/world';
@@ -26,16 +28,15 @@ function hubView(world: World, hub: Hub): Schemas['Hub'] {
   return { ...shown, connection: hubConnection(world, hub), lockStatus };
 }
 
-function findHub(call: Call<OperationId>): Hub {
+function findHub(call: Call): Hub {
   return find(call, call.world.tables.hubs, call.id('hubId'), 'hub');
 }
 
-function checkLocks(
-  call: Call<OperationId>,
-  locks: readonly Lock[] | undefined,
-  stored: readonly string[],
-  errors: ValidationErrors,
-): void {
+function wirelessDoors({ locks }: Pick<Hub, 'locks'>): string[] {
+  return locks.map(({ doorId }) => doorId);
+}
+
+function checkLocks(call: Call, locks: readonly Lock[] | undefined, stored: readonly string[], errors: ValidationErrors): void {
   const seen = new Set<number>();
   for (const [index, { lockAddress, doorId }] of (locks ?? []).entries()) {
     errors.reference(`/locks/${index}/doorId`, doorId, orStored(stored, knowsOwn(call, call.world.tables.doors)));
@@ -112,89 +113,84 @@ export const hubs: Handlers<'listHubs' | 'createHub' | 'getHub' | 'updateHub' | 
     };
   },
 
-  createHub(call) {
-    const { world, system } = call;
-    const body = call.body((value, errors) => {
+  createHub: withBody({
+    check(value, errors, call) {
       // A tenant has nothing that could be named here, which is said below.
-      if (system.kind === 'SITE') {
-        errors.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
+      if (call.system.kind === 'SITE') {
+        errors.reference('/controllerId', value.controllerId, knowsOwn(call, call.world.tables.controllers));
         checkLocks(call, value.locks as Lock[] | undefined, [], errors);
       }
-    });
-    if (system.kind === 'TENANT') {
-      throw new Problem('tenant-has-no-hardware', null, {
-        errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Hubs belong to the site.' }],
+    },
+    handle(call, body) {
+      const { world, system } = call;
+      if (system.kind === 'TENANT') {
+        throw new Problem('tenant-has-no-hardware', null, {
+          errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Hubs belong to the site.' }],
+        });
+      }
+      const controller = findController(call, body.controllerId);
+      const locks = filledIn(body.locks ?? []);
+      if (!profiles[controller.profile].hub) {
+        throw Problem.at('hub-not-supported', '/controllerId', `A ${controller.profile} controller carries no hub.`);
+      }
+      requireSingleLocks(world, locks);
+      if (!isNameFree(world.tables.hubs, system.id, body.name)) {
+        throw nameTaken('hub');
+      }
+      if (world.tables.hubs.ids('controller', controller.id).size > 0) {
+        throw new Problem('hub-exists');
+      }
+      requireUnconnected(world, locks, null);
+      const hub = world.create('hubs', {
+        name: body.name,
+        busAddress: body.busAddress,
+        controllerId: controller.id,
+        locks,
+        systemId: system.id,
       });
-    }
-    const controller = findController(call, body.controllerId);
-    const locks = filledIn(body.locks ?? []);
-    if (!profiles[controller.profile].hub) {
-      throw Problem.at('hub-not-supported', '/controllerId', `A ${controller.profile} controller carries no hub.`);
-    }
-    requireSingleLocks(world, locks);
-    if (!isNameFree(world.tables.hubs, system.id, body.name)) {
-      throw nameTaken('hub');
-    }
-    if (world.tables.hubs.ids('controller', controller.id).size > 0) {
-      throw new Problem('hub-exists');
-    }
-    requireUnconnected(world, locks, null);
-    const hub = world.create('hubs', {
-      name: body.name,
-      busAddress: body.busAddress,
-      controllerId: controller.id,
-      locks,
-      systemId: system.id,
-    });
-    refreshRadio(world, hub);
-    doorsRewired(
-      world,
-      [],
-      locks.map(({ doorId }) => doorId),
-    );
-    return { body: hubView(world, hub), version: hub.version, location: location(call, hub.id) };
-  },
+      refreshRadio(world, hub);
+      doorsRewired(world, [], wirelessDoors(hub));
+      return { body: hubView(world, hub), version: hub.version, location: location(call, hub.id) };
+    },
+  }),
 
   getHub(call) {
     const hub = findHub(call);
     return { body: hubView(call.world, hub), version: hub.version };
   },
 
-  updateHub(call) {
-    const { world, system } = call;
-    const hub = findHub(call);
-    call.match(hub);
-    const wired = hub.locks.map(({ doorId }) => doorId);
-    const body = call.body((value, errors) => checkLocks(call, value.locks as Lock[] | undefined, wired, errors));
-    const change: Partial<Hub> = { ...(body as Partial<Hub>), ...(body.locks ? { locks: filledIn(body.locks) } : {}) };
-    const after = { ...hub, ...change };
-    requireSingleLocks(world, after.locks);
-    if (!isNameFree(world.tables.hubs, system.id, after.name, hub.id)) {
-      throw nameTaken('hub');
-    }
-    requireUnconnected(world, after.locks, hub.id);
-    const changed = world.change('hubs', hub.id, change);
-    refreshRadio(world, changed);
-    doorsRewired(
-      world,
-      wired,
-      changed.locks.map(({ doorId }) => doorId),
-    );
-    return { body: hubView(world, changed), version: changed.version };
-  },
+  updateHub: patch({
+    find: findHub,
+    check: (value, errors, call, hub) => checkLocks(call, value.locks as Lock[] | undefined, wirelessDoors(hub), errors),
+    handle(call, body, hub) {
+      const { world, system } = call;
+      const change: Partial<Hub> = { ...(body as Partial<Hub>), ...(body.locks ? { locks: filledIn(body.locks) } : {}) };
+      const after = { ...hub, ...change };
+      requireSingleLocks(world, after.locks);
+      if (!isNameFree(world.tables.hubs, system.id, after.name, hub.id)) {
+        throw nameTaken('hub');
+      }
+      requireUnconnected(world, after.locks, hub.id);
+      const changed = world.change('hubs', hub.id, change);
+      refreshRadio(world, changed);
+      doorsRewired(world, wirelessDoors(hub), wirelessDoors(changed));
+      return { body: hubView(world, changed), version: changed.version };
+    },
+  }),
 
-  deleteHub(call) {
-    const { world } = call;
-    const hub = findHub(call);
-    call.match(hub);
-    if (hub.locks.length > 0) {
-      throw inUse(
-        hub.locks.map(({ doorId }) => ({ type: 'DOOR' as const, id: doorId, name: world.tables.doors.get(doorId)?.name ?? null })),
-        'Doors still hang on the hub.',
-      );
-    }
-    world.remove('hubs', hub.id);
-    world.remove('hubStates', hub.id);
-    return { body: undefined };
-  },
+  deleteHub: remove({
+    find: findHub,
+    handle(call, hub) {
+      const { world } = call;
+      if (hub.locks.length > 0) {
+        throw inUse(
+          hub.locks.map(({ doorId }) => ({ type: 'DOOR' as const, id: doorId, name: world.tables.doors.get(doorId)?.name ?? null })),
+          'Doors still hang on the hub.',
+        );
+      }
+      world.remove('hubs', hub.id);
+      world.remove('hubStates', hub.id);
+      return { body: undefined };
+    },
+  }),
 };

@@ -1,9 +1,10 @@
-import type { Call, Handlers, OperationId } from '../http/call';
+import type { Call } from '../http/call';
+import type { Handlers } from '../http/handlers';
 import { oneOf, paginate } from '../http/paginate';
 import type { Schemas, System } from '../world/records';
 import { systemView } from './systems';
 
-function mySystemView(call: Call<OperationId>, system: System): Schemas['MySystem'] {
+function mySystemView(call: Call, system: System): Schemas['MySystem'] {
   const capacities = call.administrator.grants.find(({ systemId }) => systemId === system.id)?.capacities ?? [];
   return { ...systemView(call.world, system), capacities };
 }

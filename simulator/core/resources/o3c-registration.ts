@@ -2,9 +2,10 @@ import { raise } from '../events/raise';
 import { isRegistered, reconnect } from '../hardware/controller-state';
 import { noteConnectionChanges } from '../hardware/door-status';
 import { doorsOn } from '../hardware/wiring';
-import type { Handlers } from '../http/call';
-import { ValidationErrors } from '../http/call';
+import type { Call } from '../http/call';
+import { type Handlers, remove, withBody } from '../http/handlers';
 import { notFound, Problem } from '../http/problem';
+import { ValidationErrors } from '../http/validation-errors';
 import { seconds } from '../instant';
 import { controllerState } from '../sync/sync';
 import type { Controller, O3cRegistration, Schemas } from '../world/records';
@@ -21,6 +22,15 @@ function registrationView(registration: O3cRegistration): Schemas['O3cRegistrati
   return shown;
 }
 
+function findRegistration(call: Call): { controller: Controller; registration: O3cRegistration } {
+  const controller = findController(call);
+  const registration = call.world.tables.registrations.get(controller.id);
+  if (!registration) {
+    throw notFound('registration');
+  }
+  return { controller, registration };
+}
+
 function failureOf({ ownerAuthenticationKey, macAddress }: O3cRegistration): Schemas['O3cFailure'] | null {
   if (!devices.test(macAddress)) {
     return 'DEVICE_UNKNOWN';
@@ -30,80 +40,75 @@ function failureOf({ ownerAuthenticationKey, macAddress }: O3cRegistration): Sch
 
 export const o3cRegistration: Handlers<'getO3cRegistration' | 'putO3cRegistration' | 'releaseO3cRegistration'> = {
   getO3cRegistration(call) {
-    const controller = findController(call, call.id('controllerId'));
-    const registration = call.world.tables.registrations.get(controller.id);
-    if (!registration) {
-      throw notFound('registration');
-    }
+    const { registration } = findRegistration(call);
     return { body: registrationView(registration), version: registration.version };
   },
 
-  putO3cRegistration(call) {
-    const { world } = call;
-    const controller = findController(call, call.id('controllerId'));
-    const body = call.body();
-    const given = body.macAddress === undefined ? null : normalizeMac(body.macAddress);
-    const macAddress = given ?? controller.macAddress;
-    if (macAddress === null) {
-      const errors = new ValidationErrors();
-      errors.add('/macAddress', 'required', 'Neither the controller nor the request has a MAC address.');
-      errors.throwIfAny();
-      throw notFound('MAC address');
-    }
-    const key = body.ownerAuthenticationKey.replace(/[- ]/g, '').toUpperCase();
-    if (!/^[A-Z0-9]{12}$/.test(key)) {
-      throw Problem.at('oak-malformed', '/ownerAuthenticationKey', 'The key has 12 letters or digits; hyphens and spaces are ignored.');
-    }
-    if (controller.macAddress !== null && given !== null && given !== controller.macAddress) {
-      throw Problem.at('mac-mismatch', '/macAddress', 'The controller has another MAC address.');
-    }
-    requireFreeMac(world, macAddress, controller.id);
-    if (isRegistered(world, controller.id, ['PENDING', 'REGISTERED', 'CONNECTED'])) {
-      throw new Problem('registration-exists');
-    }
-    if (controller.macAddress === null) {
-      world.change('controllers', controller.id, { macAddress });
-    }
-    const before = world.tables.registrations.get(controller.id);
-    const claim = {
-      macAddress,
-      ownerAuthenticationKey: key,
-      state: 'PENDING' as const,
-      failure: null,
-      registeredAt: null,
-      connectedAt: null,
-    };
-    const registration = world.insert('registrations', {
-      ...claim,
-      id: controller.id,
-      controllerId: controller.id,
-      systemId: controller.systemId,
-      createdAt: before?.createdAt ?? call.now,
-      updatedAt: call.now,
-      version: (before?.version ?? 0) + 1,
-    });
-    world.plan(world.now + claimAfter, 'o3c.claim', controller.id, registration.version);
-    return { body: registrationView(registration), version: registration.version, location: call.url };
-  },
-
-  releaseO3cRegistration(call) {
-    const { world } = call;
-    const controller = findController(call, call.id('controllerId'));
-    const registration = world.tables.registrations.get(controller.id);
-    if (!registration) {
-      throw notFound('registration');
-    }
-    call.match(registration);
-    if (registration.state !== 'RELEASED') {
-      world.change('registrations', controller.id, { state: 'RELEASED', failure: null });
-      // The device goes on by itself with what it has; the service no longer hears it.
-      noteConnectionChanges(world, doorsOn(world, controller), () => {
-        world.change('controllerStates', controller.id, { seen: false, online: false, reachable: false, awaySince: world.now });
+  putO3cRegistration: withBody({
+    find: findController,
+    handle(call, body, controller) {
+      const { world } = call;
+      const sent = body.macAddress === undefined ? null : normalizeMac(body.macAddress);
+      const macAddress = sent ?? controller.macAddress;
+      if (macAddress === null) {
+        const errors = new ValidationErrors();
+        errors.add('/macAddress', 'required', 'Neither the controller nor the request has a MAC address.');
+        errors.throwIfAny();
+        throw notFound('MAC address');
+      }
+      const key = body.ownerAuthenticationKey.replace(/[- ]/g, '').toUpperCase();
+      if (!/^[A-Z0-9]{12}$/.test(key)) {
+        throw Problem.at('oak-malformed', '/ownerAuthenticationKey', 'The key has 12 letters or digits; hyphens and spaces are ignored.');
+      }
+      if (controller.macAddress !== null && sent !== null && sent !== controller.macAddress) {
+        throw Problem.at('mac-mismatch', '/macAddress', 'The controller has another MAC address.');
+      }
+      requireFreeMac(world, macAddress, controller.id);
+      if (isRegistered(world, controller.id, ['PENDING', 'REGISTERED', 'CONNECTED'])) {
+        throw new Problem('registration-exists');
+      }
+      if (controller.macAddress === null) {
+        world.change('controllers', controller.id, { macAddress });
+      }
+      const before = world.tables.registrations.get(controller.id);
+      const claim = {
+        macAddress,
+        ownerAuthenticationKey: key,
+        state: 'PENDING' as const,
+        failure: null,
+        registeredAt: null,
+        connectedAt: null,
+      };
+      const registration = world.insert('registrations', {
+        ...claim,
+        id: controller.id,
+        controllerId: controller.id,
+        systemId: controller.systemId,
+        createdAt: before?.createdAt ?? call.now,
+        updatedAt: call.now,
+        version: (before?.version ?? 0) + 1,
       });
-      raise(world, { type: 'o3c.released', systemId: controller.systemId, controller, actor: call.actor });
-    }
-    return { body: undefined };
-  },
+      world.plan(world.now + claimAfter, 'o3c.claim', controller.id, registration.version);
+      return { body: registrationView(registration), version: registration.version, location: call.url };
+    },
+  }),
+
+  releaseO3cRegistration: remove({
+    find: findRegistration,
+    version: ({ registration }) => registration.version,
+    handle(call, { controller, registration }) {
+      const { world } = call;
+      if (registration.state !== 'RELEASED') {
+        world.change('registrations', controller.id, { state: 'RELEASED', failure: null });
+        // The device goes on by itself with what it has; the service no longer hears it.
+        noteConnectionChanges(world, doorsOn(world, controller), () => {
+          world.change('controllerStates', controller.id, { seen: false, online: false, reachable: false, awaySince: world.now });
+        });
+        raise(world, { type: 'o3c.released', systemId: controller.systemId, controller, actor: call.actor });
+      }
+      return { body: undefined };
+    },
+  }),
 };
 
 /** Somebody presses the control button, or enables O3C in the device's own page: a registered device dials in. */

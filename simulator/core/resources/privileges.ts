@@ -1,8 +1,10 @@
 import { isLive, privilegeThrough } from '../delegation-window';
 import { currentWiring, hasKeypad, wiringOf } from '../hardware/wiring';
-import { type Call, type Handlers, location, type OperationId } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, remove, withBody } from '../http/handlers';
 import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
 import { inUse, nameTaken, notFound, Problem, type UsedBy } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { countIn, isNameFree, knowsDoor, knowsOwn, orStored } from '../references';
 import type { Delegation, Privilege, Schemas } from '../world/records';
 import type { World } from '../world/world';
@@ -20,7 +22,7 @@ function lentView(privilege: Privilege, delegation: Delegation): Schemas['Delega
   return { id, name, credential, origin: { systemId, delegationId: delegation.id } };
 }
 
-function findPrivilege(call: Call<OperationId>): { privilege: Privilege; through: Delegation | null } {
+function findPrivilege(call: Call): { privilege: Privilege; through: Delegation | null } {
   const id = call.id('privilegeId');
   const privilege = call.world.tables.privileges.get(id);
   if (privilege?.systemId === call.system.id) {
@@ -61,12 +63,8 @@ export function privilegeWarnings(world: World, privilege: Privilege): { warning
 
 type Targets = Pick<Privilege, 'credential' | 'scheduleId' | 'evaluation' | 'doors' | 'doorGroupIds'>;
 
-function isSent(call: Call<OperationId>, member: string): boolean {
-  return Object.hasOwn((call.raw ?? {}) as object, member);
-}
-
 /** A lock that decides by itself has no clock and keeps cards alone. */
-function requireWhitelist(call: Call<OperationId>, privilege: Targets): void {
+function requireWhitelist(call: Call, privilege: Targets): void {
   const wiring = currentWiring(call.world);
   const cabled = privilege.doors.findIndex(({ doorId }) => !wiringOf(wiring, doorId)?.lock);
   const obstacles: [applies: boolean, member: string, detail: string][] = [
@@ -79,13 +77,13 @@ function requireWhitelist(call: Call<OperationId>, privilege: Targets): void {
   const [, member, detail] = obstacles.find(([applies]) => applies) ?? [];
   if (member && detail) {
     // What is stored already cannot be pointed at; then the wish for a whitelist is to blame.
-    throw Problem.at('whitelist-constraint', `/${isSent(call, member.split('/')[0] as string) ? member : 'evaluation'}`, detail);
+    throw Problem.at('whitelist-constraint', `/${call.isSent(member.split('/')[0] as string) ? member : 'evaluation'}`, detail);
   }
 }
 
-function requireValidTargets(call: Call<OperationId>, privilege: Targets): void {
+function requireValidTargets(call: Call, privilege: Targets): void {
   if (privilege.doors.length + privilege.doorGroupIds.length === 0) {
-    const pointer = isSent(call, 'doorGroupIds') && !isSent(call, 'doors') ? '/doorGroupIds' : '/doors';
+    const pointer = call.isSent('doorGroupIds') && !call.isSent('doors') ? '/doorGroupIds' : '/doors';
     throw Problem.at('privilege-without-target', pointer, 'Name at least one door or door group.');
   }
   for (const [index, { doorId, side }] of privilege.doors.entries()) {
@@ -99,7 +97,7 @@ function requireValidTargets(call: Call<OperationId>, privilege: Targets): void 
 }
 
 export function createPrivilegeRow(
-  call: Call<OperationId>,
+  call: Call,
   body: Omit<Privilege, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'systemId'>,
 ): Privilege {
   const { world, system } = call;
@@ -112,10 +110,7 @@ export function createPrivilegeRow(
 }
 
 /** The same door and side stand once. */
-function checkDoors(
-  doors: readonly Schemas['DoorTargetInput'][] | undefined,
-  errors: { add(pointer: string, code: 'duplicate', detail: string): void },
-) {
+function checkDoors(doors: readonly Schemas['DoorTargetInput'][] | undefined, errors: ValidationErrors) {
   const seen = new Set<string>();
   for (const [index, { doorId, side = 'BOTH' }] of (doors ?? []).entries()) {
     const key = `${doorId}/${side}`;
@@ -124,6 +119,21 @@ function checkDoors(
     }
     seen.add(key);
   }
+}
+
+type Stored = Pick<Privilege, 'doors' | 'doorGroupIds' | 'scheduleId'>;
+const nothingStored: Stored = { doors: [], doorGroupIds: [], scheduleId: null };
+
+/** What the body names must be known to the system; what is stored already may stay. */
+function checkReferences(call: Call, value: Partial<Schemas['PrivilegeCreate']>, stored: Stored, errors: ValidationErrors): void {
+  const { schedules, doorGroups } = call.world.tables;
+  const storedDoors = stored.doors.map(({ doorId }) => doorId);
+  errors.reference('/scheduleId', value.scheduleId, orStored([stored.scheduleId ?? ''], knowsOwn(call, schedules)));
+  for (const [index, { doorId }] of (value.doors ?? []).entries()) {
+    errors.reference(`/doors/${index}/doorId`, doorId, orStored(storedDoors, knowsDoor(call)));
+  }
+  checkDoors(value.doors, errors);
+  errors.references('/doorGroupIds', value.doorGroupIds, orStored(stored.doorGroupIds, knowsOwn(call, doorGroups)));
 }
 
 export const privileges: Handlers<'listPrivileges' | 'createPrivilege' | 'getPrivilege' | 'updatePrivilege' | 'deletePrivilege'> = {
@@ -156,80 +166,70 @@ export const privileges: Handlers<'listPrivileges' | 'createPrivilege' | 'getPri
     };
   },
 
-  createPrivilege(call) {
-    const { world } = call;
-    const body = call.body((value, errors) => {
-      errors.reference('/scheduleId', value.scheduleId, knowsOwn(call, world.tables.schedules));
-      for (const [index, { doorId }] of (value.doors ?? []).entries()) {
-        errors.reference(`/doors/${index}/doorId`, doorId, knowsDoor(call));
-      }
-      checkDoors(value.doors, errors);
-      errors.references('/doorGroupIds', value.doorGroupIds, knowsOwn(call, world.tables.doorGroups));
-    });
-    const privilege = createPrivilegeRow(call, body as Required<typeof body> & Pick<Privilege, 'doors'>);
-    return {
-      body: { ...privilegeView(world, privilege), ...privilegeWarnings(world, privilege) },
-      version: privilege.version,
-      location: location(call, privilege.id),
-    };
-  },
+  createPrivilege: withBody({
+    check: (value, errors, call) => checkReferences(call, value, nothingStored, errors),
+    handle(call, body) {
+      const { world } = call;
+      const privilege = createPrivilegeRow(call, body as Required<typeof body> & Pick<Privilege, 'doors'>);
+      return {
+        body: { ...privilegeView(world, privilege), ...privilegeWarnings(world, privilege) },
+        version: privilege.version,
+        location: location(call, privilege.id),
+      };
+    },
+  }),
 
   getPrivilege(call) {
     const { privilege, through } = findPrivilege(call);
     return { body: through ? lentView(privilege, through) : privilegeView(call.world, privilege), version: privilege.version };
   },
 
-  updatePrivilege(call) {
-    const { world, system } = call;
-    const { privilege, through } = findPrivilege(call);
-    call.match(privilege);
+  updatePrivilege: patch({
+    find: findPrivilege,
+    version: ({ privilege }) => privilege.version,
     // Of a lent privilege the tenant must not learn by trying what is stored.
-    const { doors, doorGroupIds, scheduleId } = through ? { doors: [], doorGroupIds: [], scheduleId: null } : privilege;
-    const stored = doors.map(({ doorId }) => doorId);
-    const body = call.body((value, errors) => {
-      errors.reference('/scheduleId', value.scheduleId, orStored([scheduleId ?? ''], knowsOwn(call, world.tables.schedules)));
-      for (const [index, { doorId }] of (value.doors ?? []).entries()) {
-        errors.reference(`/doors/${index}/doorId`, doorId, orStored(stored, knowsDoor(call)));
+    check: (value, errors, call, { privilege, through }) => checkReferences(call, value, through ? nothingStored : privilege, errors),
+    handle(call, body, { privilege, through }) {
+      const { world, system } = call;
+      if (through) {
+        throw new Problem('delegation-forbids', 'The privilege belongs to another system, which alone can change it.');
       }
-      checkDoors(value.doors, errors);
-      errors.references('/doorGroupIds', value.doorGroupIds, orStored(doorGroupIds, knowsOwn(call, world.tables.doorGroups)));
-    });
-    if (through) {
-      throw new Problem('delegation-forbids', 'The privilege belongs to another system, which alone can change it.');
-    }
-    requireValidTargets(call, { ...privilege, ...(body as Partial<Privilege>) });
-    if (body.name !== undefined && !isNameFree(world.tables.privileges, system.id, body.name, privilege.id)) {
-      throw nameTaken('privilege');
-    }
-    const changed = world.change('privileges', privilege.id, body as Partial<Privilege>);
-    return { body: { ...privilegeView(world, changed), ...privilegeWarnings(world, changed) }, version: changed.version };
-  },
+      requireValidTargets(call, { ...privilege, ...(body as Partial<Privilege>) });
+      if (body.name !== undefined && !isNameFree(world.tables.privileges, system.id, body.name, privilege.id)) {
+        throw nameTaken('privilege');
+      }
+      const changed = world.change('privileges', privilege.id, body as Partial<Privilege>);
+      return { body: { ...privilegeView(world, changed), ...privilegeWarnings(world, changed) }, version: changed.version };
+    },
+  }),
 
-  deletePrivilege(call) {
-    const { world } = call;
-    const { privilege, through } = findPrivilege(call);
-    call.match(privilege);
-    if (through) {
-      throw new Problem('delegation-forbids', 'The privilege belongs to another system, which alone can delete it.');
-    }
-    const usedBy: UsedBy[] = [
-      ...world.tables.roles
-        .by('privilege', privilege.id)
-        .filter(({ systemId }) => systemId === privilege.systemId)
-        .map(({ id, name }) => ({ type: 'ROLE' as const, id, name })),
-      ...world.tables.delegations
-        .by('privilege', privilege.id)
-        .filter((delegation) => isLive(delegation, call.now))
-        .map(({ id, name }) => ({ type: 'DELEGATION' as const, id, name })),
-    ];
-    if (usedBy.length > 0) {
-      throw inUse(usedBy, 'A role or a delegation still holds the privilege.');
-    }
-    world.remove('privileges', privilege.id);
-    // Roles of tenants to which it was lent may still name it.
-    for (const role of world.tables.roles.by('privilege', privilege.id)) {
-      world.change('roles', role.id, { privilegeIds: role.privilegeIds.filter((id) => id !== privilege.id) });
-    }
-    return { body: undefined };
-  },
+  deletePrivilege: remove({
+    find: findPrivilege,
+    version: ({ privilege }) => privilege.version,
+    handle(call, { privilege, through }) {
+      const { world } = call;
+      if (through) {
+        throw new Problem('delegation-forbids', 'The privilege belongs to another system, which alone can delete it.');
+      }
+      const usedBy: UsedBy[] = [
+        ...world.tables.roles
+          .by('privilege', privilege.id)
+          .filter(({ systemId }) => systemId === privilege.systemId)
+          .map(({ id, name }) => ({ type: 'ROLE' as const, id, name })),
+        ...world.tables.delegations
+          .by('privilege', privilege.id)
+          .filter((delegation) => isLive(delegation, call.now))
+          .map(({ id, name }) => ({ type: 'DELEGATION' as const, id, name })),
+      ];
+      if (usedBy.length > 0) {
+        throw inUse(usedBy, 'A role or a delegation still holds the privilege.');
+      }
+      world.remove('privileges', privilege.id);
+      // Roles of tenants to which it was lent may still name it.
+      for (const role of world.tables.roles.by('privilege', privilege.id)) {
+        world.change('roles', role.id, { privilegeIds: role.privilegeIds.filter((id) => id !== privilege.id) });
+      }
+      return { body: undefined };
+    },
+  }),
 };

@@ -4,8 +4,11 @@ import { sharedThrough } from '../delegation-window';
 import { doorConnection, isInReach } from '../hardware/door-status';
 import { concludeInService, decideInService } from '../hardware/presentation';
 import { currentWiring, type Wiring, wiringOf } from '../hardware/wiring';
-import type { Call, Handlers, ValidationErrors } from '../http/call';
+import type { Call } from '../http/call';
+import { type Handlers, withBody } from '../http/handlers';
+import type { Policies } from '../http/policy';
 import { Problem } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { days, milliseconds } from '../instant';
 import { knowsDoor } from '../references';
 import { controllerRights, hasSyncedDoor } from '../sync/rights-view';
@@ -81,43 +84,58 @@ function checkDryRun(call: RequestCall, value: Partial<DryRun>, errors: Validati
   }
 }
 
+function isDryRun(call: RequestCall): boolean {
+  return (call.raw as { dryRun?: unknown } | null)?.dryRun === true;
+}
+
+/** A dry run only asks: it moves nothing, so it needs no more than to see, and works in an archived system too. */
+export const requestAccessPolicies: Policies<'requestAccess'> = {
+  requestAccess: {
+    isAction: ({ dryRun }) => dryRun !== true,
+    isWrite: ({ dryRun }) => dryRun !== true,
+    capacities: ({ dryRun }) => (dryRun === true ? [] : [['OPERATIONS', 'ACCESS_MANAGEMENT']]),
+  },
+};
+
 export const requestAccess: Handlers<'requestAccess'> = {
-  requestAccess(call) {
-    const { world } = call;
-    const isDryRun = (call.raw as { dryRun?: unknown } | null)?.dryRun === true;
-    if (!isDryRun && needsDryRun(call)) {
-      throw Problem.at('dry-run-only', dryRunMember(call.raw as DryRun), 'Only a dry run takes this. Set dryRun to true to ask.');
-    }
-    const body = call.body((value, errors) => {
+  requestAccess: withBody({
+    check(value, errors, call) {
+      // Judged first, because the schema of a real request would only say that a member is unknown.
+      if (!isDryRun(call) && needsDryRun(call)) {
+        throw Problem.at('dry-run-only', dryRunMember(call.raw as DryRun), 'Only a dry run takes this. Set dryRun to true to ask.');
+      }
       errors.reference('/doorId', value.doorId, knowsDoor(call));
-      if (isDryRun) {
+      if (isDryRun(call)) {
         checkDryRun(call, value as Partial<DryRun>, errors);
       }
-    });
-    const { door } = findDoor(call, body.doorId as string);
-    const wiring = wiringOf(currentWiring(world), door.id);
-    const { type, ...presented } = body.credential as { type: AccessAttempt['method'] };
-    const at = (body as DryRun).at ?? world.instant;
-    const attempt: AccessAttempt = { doorId: door.id, side: body.side ?? 'OUTSIDE', method: type, at, presented };
-    if (isDryRun) {
+    },
+    handle(call, body) {
+      const { world } = call;
+      const { door } = findDoor(call, body.doorId as string);
+      const wiring = wiringOf(currentWiring(world), door.id);
+      const { type, ...presented } = body.credential as { type: AccessAttempt['method'] };
+      const at = (body as DryRun).at ?? world.instant;
+      const attempt: AccessAttempt = { doorId: door.id, side: body.side ?? 'OUTSIDE', method: type, at, presented };
+      if (isDryRun(call)) {
+        const decision = decideInService(world, attempt);
+        const there = decidedAtDoor.includes(type) ? { atDoor: atDoor(call, wiring, attempt) } : {};
+        return { body: { ...shown(call, attempt, decision), eventId: null, trace: decision.trace, ...there } };
+      }
+      if (!wiring) {
+        throw new Problem('door-not-wired');
+      }
+      if (doorConnection(world, wiring) !== 'ONLINE') {
+        throw new Problem('controller-offline');
+      }
       const decision = decideInService(world, attempt);
-      const there = decidedAtDoor.includes(type) ? { atDoor: atDoor(call, wiring, attempt) } : {};
-      return { body: { ...shown(call, attempt, decision), eventId: null, trace: decision.trace, ...there } };
-    }
-    if (!wiring) {
-      throw new Problem('door-not-wired');
-    }
-    if (doorConnection(world, wiring) !== 'ONLINE') {
-      throw new Problem('controller-offline');
-    }
-    const decision = decideInService(world, attempt);
-    const isSlow = controllerState(world, wiring.controller.id).faults.slowSeconds >= answerWithinSeconds;
-    if (decision.decision === 'GRANTED' && (isSlow || !isInReach(world, wiring))) {
-      throw new Problem('controller-offline', 'The controller did not answer in 10 seconds. The door may have opened all the same.');
-    }
-    const eventId = concludeInService(world, door, wiring, attempt, decision);
-    return { body: { ...shown(call, attempt, decision), eventId } };
-  },
+      const isSlow = controllerState(world, wiring.controller.id).faults.slowSeconds >= answerWithinSeconds;
+      if (decision.decision === 'GRANTED' && (isSlow || !isInReach(world, wiring))) {
+        throw new Problem('controller-offline', 'The controller did not answer in 10 seconds. The door may have opened all the same.');
+      }
+      const eventId = concludeInService(world, door, wiring, attempt, decision);
+      return { body: { ...shown(call, attempt, decision), eventId } };
+    },
+  }),
 };
 
 /** The member that a real request does not have. */

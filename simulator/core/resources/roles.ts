@@ -1,8 +1,9 @@
-import { type Call, type Handlers, location, type OperationId } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, remove, withBody } from '../http/handlers';
 import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
 import { nameTaken, notFound } from '../http/problem';
 import { countIn, find, isNameFree, knowsPrivilege, orStored, requireOrder } from '../references';
-import type { Role, Schemas } from '../world/records';
+import type { Role, Schemas, User } from '../world/records';
 import type { World } from '../world/world';
 import { findUser, roleIdsOf, windowStatus } from './users';
 
@@ -11,7 +12,7 @@ export function roleView(world: World, role: Role): Schemas['Role'] {
   return { ...shown, userCount: world.tables.memberships.ids('role', role.id).size, status: windowStatus(role, world.instant) };
 }
 
-export function createRoleRow(call: Call<OperationId>, body: Schemas['RoleCreate']): Role {
+export function createRoleRow(call: Call, body: Schemas['RoleCreate']): Role {
   const { world, system } = call;
   requireOrder(body.validFrom, body.validUntil);
   if (!isNameFree(world.tables.roles, system.id, body.name)) {
@@ -22,7 +23,7 @@ export function createRoleRow(call: Call<OperationId>, body: Schemas['RoleCreate
 }
 
 /** Puts a user into a role; again changes nothing. */
-export function join(call: Call<OperationId>, role: Role, userId: string): void {
+export function join(call: Call, role: Role, userId: string): void {
   const id = `${role.id}/${userId}`;
   if (!call.world.tables.memberships.get(id)) {
     call.limit('rolesPerUser', roleIdsOf(call.world, userId, role.systemId).length + 1);
@@ -30,17 +31,26 @@ export function join(call: Call<OperationId>, role: Role, userId: string): void 
   }
 }
 
-function findRole(call: Call<OperationId>): Role {
+function findRole(call: Call): Role {
   return find(call, call.world.tables.roles, call.id('roleId'), 'role');
 }
 
 /** The privilege in the path: of the system or lent to it now, also if the role holds it. */
-function findPrivilegeId(call: Call<OperationId>): string {
+function findPrivilegeId(call: Call): string {
   const id = call.id('privilegeId');
   if (!knowsPrivilege(call)(id)) {
     throw notFound('privilege');
   }
   return id;
+}
+
+function findRoleAndUser(call: Call): { role: Role; user: User } {
+  const role = findRole(call);
+  return { role, user: findUser(call).user };
+}
+
+function findRoleAndPrivilege(call: Call): { role: Role; privilegeId: string } {
+  return { role: findRole(call), privilegeId: findPrivilegeId(call) };
 }
 
 export const roles: Handlers<
@@ -69,61 +79,63 @@ export const roles: Handlers<
     };
   },
 
-  createRole(call) {
-    const body = call.body((value, errors) => errors.references('/privilegeIds', value.privilegeIds, knowsPrivilege(call)));
-    const role = createRoleRow(call, body);
-    return { body: roleView(call.world, role), version: role.version, location: location(call, role.id) };
-  },
+  createRole: withBody({
+    check: (value, errors, call) => errors.references('/privilegeIds', value.privilegeIds, knowsPrivilege(call)),
+    handle(call, body) {
+      const role = createRoleRow(call, body);
+      return { body: roleView(call.world, role), version: role.version, location: location(call, role.id) };
+    },
+  }),
 
   getRole(call) {
     const role = findRole(call);
     return { body: roleView(call.world, role), version: role.version };
   },
 
-  updateRole(call) {
-    const { world, system } = call;
-    const role = findRole(call);
-    call.match(role);
-    const body = call.body((value, errors) =>
+  updateRole: patch({
+    find: findRole,
+    check: (value, errors, call, role) =>
       errors.references('/privilegeIds', value.privilegeIds, orStored(role.privilegeIds, knowsPrivilege(call))),
-    );
-    const after = { ...role, ...body };
-    requireOrder(after.validFrom, after.validUntil);
-    if (!isNameFree(world.tables.roles, system.id, after.name, role.id)) {
-      throw nameTaken('role');
-    }
-    const changed = world.change('roles', role.id, body as Partial<Role>);
-    return { body: roleView(world, changed), version: changed.version };
-  },
+    handle(call, body, role) {
+      const { world, system } = call;
+      const after = { ...role, ...body };
+      requireOrder(after.validFrom, after.validUntil);
+      if (!isNameFree(world.tables.roles, system.id, after.name, role.id)) {
+        throw nameTaken('role');
+      }
+      const changed = world.change('roles', role.id, body as Partial<Role>);
+      return { body: roleView(world, changed), version: changed.version };
+    },
+  }),
 
-  deleteRole(call) {
-    const role = findRole(call);
-    call.match(role);
-    call.world.remove('roles', role.id);
-    for (const membership of call.world.tables.memberships.by('role', role.id)) {
-      call.world.remove('memberships', membership.id);
-    }
-    return { body: undefined };
-  },
+  deleteRole: remove({
+    find: findRole,
+    handle(call, role) {
+      call.world.remove('roles', role.id);
+      for (const membership of call.world.tables.memberships.by('role', role.id)) {
+        call.world.remove('memberships', membership.id);
+      }
+      return { body: undefined };
+    },
+  }),
 
   addUserToRole(call) {
-    const role = findRole(call);
-    const { user } = findUser(call, call.id('userId'));
+    const { role, user } = findRoleAndUser(call);
     join(call, role, user.id);
     return { body: undefined };
   },
 
-  removeUserFromRole(call) {
-    const role = findRole(call);
-    const { user } = findUser(call, call.id('userId'));
-    call.match(role);
-    call.world.remove('memberships', `${role.id}/${user.id}`);
-    return { body: undefined };
-  },
+  removeUserFromRole: remove({
+    find: findRoleAndUser,
+    version: ({ role }) => role.version,
+    handle(call, { role, user }) {
+      call.world.remove('memberships', `${role.id}/${user.id}`);
+      return { body: undefined };
+    },
+  }),
 
   addPrivilegeToRole(call) {
-    const role = findRole(call);
-    const privilegeId = findPrivilegeId(call);
+    const { role, privilegeId } = findRoleAndPrivilege(call);
     if (!role.privilegeIds.includes(privilegeId)) {
       call.limit('privilegesPerRole', role.privilegeIds.length + 1);
       call.world.change('roles', role.id, { privilegeIds: [...role.privilegeIds, privilegeId] });
@@ -131,11 +143,12 @@ export const roles: Handlers<
     return { body: undefined };
   },
 
-  removePrivilegeFromRole(call) {
-    const role = findRole(call);
-    const privilegeId = findPrivilegeId(call);
-    call.match(role);
-    call.world.change('roles', role.id, { privilegeIds: role.privilegeIds.filter((id) => id !== privilegeId) });
-    return { body: undefined };
-  },
+  removePrivilegeFromRole: remove({
+    find: findRoleAndPrivilege,
+    version: ({ role }) => role.version,
+    handle(call, { role, privilegeId }) {
+      call.world.change('roles', role.id, { privilegeIds: role.privilegeIds.filter((id) => id !== privilegeId) });
+      return { body: undefined };
+    },
+  }),
 };

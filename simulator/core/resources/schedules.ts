@@ -1,8 +1,10 @@
 import { scheduleIntervals } from '../decision/schedule';
 import { isTimeZone } from '../decision/wall-clock';
-import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, remove, withBody } from '../http/handlers';
 import { matchesName, paginate } from '../http/paginate';
 import { inUse, nameTaken, Problem, type UsedBy } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { days, instant, milliseconds } from '../instant';
 import { isLiveVisit } from '../realm';
 import { countIn, find, isNameFree, knowsOwn, orStored } from '../references';
@@ -15,7 +17,7 @@ function scheduleView(schedule: Schedule): Schemas['Schedule'] {
   return shown;
 }
 
-function findSchedule(call: Call<OperationId>): Schedule {
+function findSchedule(call: Call): Schedule {
   return find(call, call.world.tables.schedules, call.id('scheduleId'), 'schedule');
 }
 
@@ -74,7 +76,7 @@ function requireValidItems(items: readonly Item[] | undefined): void {
 }
 
 /** An excluded schedule excludes none itself, and none excludes one that excludes. */
-function requireFlat(call: Call<OperationId>, excluded: readonly string[] | undefined, id: string | null): void {
+function requireFlat(call: Call, excluded: readonly string[] | undefined, id: string | null): void {
   const { schedules } = call.world.tables;
   for (const [index, other] of (excluded ?? []).entries()) {
     if (other === id || (schedules.get(other)?.excludeScheduleIds.length ?? 0) > 0) {
@@ -86,9 +88,8 @@ function requireFlat(call: Call<OperationId>, excluded: readonly string[] | unde
   }
 }
 
-function checkReferences(call: Call<OperationId>, stored: readonly string[]) {
-  return (value: { excludeScheduleIds?: string[] }, errors: ValidationErrors) =>
-    errors.references('/excludeScheduleIds', value.excludeScheduleIds, orStored(stored, knowsOwn(call, call.world.tables.schedules)));
+function checkReferences(call: Call, excluded: readonly string[] | undefined, stored: readonly string[], errors: ValidationErrors): void {
+  errors.references('/excludeScheduleIds', excluded, orStored(stored, knowsOwn(call, call.world.tables.schedules)));
 }
 
 export const schedules: Handlers<
@@ -106,59 +107,63 @@ export const schedules: Handlers<
     };
   },
 
-  createSchedule(call) {
-    const { world, system } = call;
-    const body = call.body(checkReferences(call, []));
-    requireValidItems(body.items as Item[]);
-    requireFlat(call, body.excludeScheduleIds, null);
-    if (!isNameFree(world.tables.schedules, system.id, body.name)) {
-      throw nameTaken('schedule');
-    }
-    call.limit('schedules', countIn(world.tables.schedules, system.id) + 1);
-    const schedule = world.create('schedules', { ...(body as Required<typeof body> & { items: Item[] }), systemId: system.id });
-    return { body: scheduleView(schedule), version: schedule.version, location: location(call, schedule.id) };
-  },
+  createSchedule: withBody({
+    check: (value, errors, call) => checkReferences(call, value.excludeScheduleIds, [], errors),
+    handle(call, body) {
+      const { world, system } = call;
+      requireValidItems(body.items as Item[]);
+      requireFlat(call, body.excludeScheduleIds, null);
+      if (!isNameFree(world.tables.schedules, system.id, body.name)) {
+        throw nameTaken('schedule');
+      }
+      call.limit('schedules', countIn(world.tables.schedules, system.id) + 1);
+      const schedule = world.create('schedules', { ...(body as Required<typeof body> & { items: Item[] }), systemId: system.id });
+      return { body: scheduleView(schedule), version: schedule.version, location: location(call, schedule.id) };
+    },
+  }),
 
   getSchedule(call) {
     const schedule = findSchedule(call);
     return { body: scheduleView(schedule), version: schedule.version };
   },
 
-  updateSchedule(call) {
-    const { world, system } = call;
-    const schedule = findSchedule(call);
-    call.match(schedule);
-    const body = call.body(checkReferences(call, schedule.excludeScheduleIds));
-    requireValidItems(body.items as Item[] | undefined);
-    requireFlat(call, body.excludeScheduleIds, schedule.id);
-    if (body.name !== undefined && !isNameFree(world.tables.schedules, system.id, body.name, schedule.id)) {
-      throw nameTaken('schedule');
-    }
-    const changed = world.change('schedules', schedule.id, body as Partial<Schedule>);
-    return { body: scheduleView(changed), version: changed.version };
-  },
+  updateSchedule: patch({
+    find: findSchedule,
+    check: (value, errors, call, schedule) => checkReferences(call, value.excludeScheduleIds, schedule.excludeScheduleIds, errors),
+    handle(call, body, schedule) {
+      const { world, system } = call;
+      requireValidItems(body.items as Item[] | undefined);
+      requireFlat(call, body.excludeScheduleIds, schedule.id);
+      if (body.name !== undefined && !isNameFree(world.tables.schedules, system.id, body.name, schedule.id)) {
+        throw nameTaken('schedule');
+      }
+      const changed = world.change('schedules', schedule.id, body as Partial<Schedule>);
+      return { body: scheduleView(changed), version: changed.version };
+    },
+  }),
 
-  deleteSchedule(call) {
-    const { world } = call;
-    const schedule = findSchedule(call);
-    call.match(schedule);
-    const { privileges, doors, visits, schedules: others } = world.tables;
-    const named = (type: UsedBy['type']) => (thing: { id: string; name: string }) => ({ type, id: thing.id, name: thing.name });
-    const usedBy: UsedBy[] = [
-      ...privileges.by('schedule', schedule.id).map(named('PRIVILEGE')),
-      ...doors.by('schedule', schedule.id).map(named('DOOR')),
-      ...visits
-        .by('schedule', schedule.id)
-        .filter((visit) => isLiveVisit(visit, call.now))
-        .map(named('VISIT')),
-      ...others.by('excluded', schedule.id).map(named('SCHEDULE')),
-    ];
-    if (usedBy.length > 0) {
-      throw inUse(usedBy, 'The schedule is still used.');
-    }
-    world.remove('schedules', schedule.id);
-    return { body: undefined };
-  },
+  deleteSchedule: remove({
+    find: findSchedule,
+    handle(call, schedule) {
+      const { world } = call;
+      const { privileges, doors, visits, schedules: others } = world.tables;
+      const named = (type: UsedBy['type']) => (thing: { id: string; name: string }) => ({ type, id: thing.id, name: thing.name });
+      const usedBy: UsedBy[] = [
+        ...privileges.by('schedule', schedule.id).map(named('PRIVILEGE')),
+        ...doors.by('schedule', schedule.id).map(named('DOOR')),
+        ...visits
+          .by('schedule', schedule.id)
+          .filter((visit) => isLiveVisit(visit, call.now))
+          .map(named('VISIT')),
+        ...others.by('excluded', schedule.id).map(named('SCHEDULE')),
+      ];
+      if (usedBy.length > 0) {
+        throw inUse(usedBy, 'The schedule is still used.');
+      }
+      world.remove('schedules', schedule.id);
+      return { body: undefined };
+    },
+  }),
 
   previewSchedule(call) {
     const { world, query, system } = call;

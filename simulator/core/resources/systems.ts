@@ -1,6 +1,7 @@
 import { isTimeZone } from '../decision/wall-clock';
 import { isLive } from '../delegation-window';
-import { type Call, type Handlers, location, type OperationId } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, remove, withBody } from '../http/handlers';
 import { oneOf, paginate } from '../http/paginate';
 import { inUse, invalidState, nameTaken, notFound, Problem, type UsedBy } from '../http/problem';
 import { isLiveVisit } from '../realm';
@@ -17,7 +18,7 @@ export function systemView(world: World, system: System): Schemas['System'] {
 }
 
 /** A system of the account, for owners. */
-export function findSystem(call: Call<OperationId>, id = call.id('systemId')): System {
+export function findSystem(call: Call, id = call.id('systemId')): System {
   const system = call.world.tables.systems.get(id);
   if (system?.accountId !== call.accountId) {
     throw notFound('system');
@@ -26,7 +27,7 @@ export function findSystem(call: Call<OperationId>, id = call.id('systemId')): S
 }
 
 /** A system that can be changed. An archived one is refused before anything in it is looked at. */
-export function findActiveSystem(call: Call<OperationId>): System {
+export function findActiveSystem(call: Call): System {
   const system = findSystem(call);
   if (system.status === 'ARCHIVED') {
     throw invalidState('ARCHIVED', 'The system is archived: it can be read, not changed.');
@@ -57,7 +58,7 @@ function longestPinIn(world: World, siteId: string): number {
 }
 
 /** What keeps a system from being archived. */
-function usersOf(call: Call<OperationId>, system: System): UsedBy[] {
+function usersOf(call: Call, system: System): UsedBy[] {
   const { controllers, systems, delegations, userDelegations } = call.world.tables;
   const live = <Row extends { id: string }>(rows: readonly (Row | undefined)[]) =>
     rows.filter((row): row is Row => row !== undefined && isLive(row as never, call.now));
@@ -141,77 +142,81 @@ export const systems: Handlers<'listSystems' | 'createSystem' | 'getSystem' | 'u
     };
   },
 
-  createSystem(call) {
-    const { world } = call;
-    const body = call.body((value, errors) => {
+  createSystem: withBody({
+    check(value, errors, { world, accountId }) {
       errors.reference('/parentSystemId', (value as { parentSystemId?: string }).parentSystemId, (id) => {
         const parent = world.tables.systems.get(id);
-        return parent?.accountId === call.accountId && parent.kind === 'SITE' && parent.status === 'ACTIVE';
+        return parent?.accountId === accountId && parent.kind === 'SITE' && parent.status === 'ACTIVE';
       });
-    });
-    const { name, timeZone } = body as { name: string; timeZone: string };
-    requireZone(timeZone);
-    if (!isNameFree(world.tables.systems, call.accountId, name)) {
-      throw nameTaken('system');
-    }
-    call.limit('systems', countIn(world.tables.systems, call.accountId) + 1);
-    const system = world.create('systems', {
-      accountId: call.accountId,
-      name,
-      kind: body.kind,
-      parentSystemId: body.kind === 'TENANT' ? body.parentSystemId : null,
-      timeZone,
-      maxPinLength: body.kind === 'SITE' ? (body.maxPinLength ?? 4) : 4,
-      lockWhitelistEnabled: body.kind === 'SITE' ? (body.lockWhitelistEnabled ?? false) : false,
-      status: 'ACTIVE',
-    });
-    return { body: systemView(world, system), version: system.version, location: location(call, system.id) };
-  },
+    },
+    handle(call, body) {
+      const { world } = call;
+      const { name, timeZone } = body as { name: string; timeZone: string };
+      requireZone(timeZone);
+      if (!isNameFree(world.tables.systems, call.accountId, name)) {
+        throw nameTaken('system');
+      }
+      call.limit('systems', countIn(world.tables.systems, call.accountId) + 1);
+      const system = world.create('systems', {
+        accountId: call.accountId,
+        name,
+        kind: body.kind,
+        parentSystemId: body.kind === 'TENANT' ? body.parentSystemId : null,
+        timeZone,
+        maxPinLength: body.kind === 'SITE' ? (body.maxPinLength ?? 4) : 4,
+        lockWhitelistEnabled: body.kind === 'SITE' ? (body.lockWhitelistEnabled ?? false) : false,
+        status: 'ACTIVE',
+      });
+      return { body: systemView(world, system), version: system.version, location: location(call, system.id) };
+    },
+  }),
 
   getSystem(call) {
     const system = findSystem(call);
     return { body: systemView(call.world, system), version: system.version };
   },
 
-  updateSystem(call) {
-    const { world } = call;
-    const system = findActiveSystem(call);
-    call.match(system);
-    const body = call.body((_value, errors) => {
+  updateSystem: patch({
+    find: findActiveSystem,
+    check(_value, errors, call, system) {
       for (const member of system.kind === 'TENANT' ? ['maxPinLength', 'lockWhitelistEnabled'] : []) {
-        if (Object.hasOwn((call.raw ?? {}) as object, member)) {
+        if (call.isSent(member)) {
           errors.add(`/${member}`, 'read-only', 'A tenant takes this from its site.');
         }
       }
-    });
-    requireZone(body.timeZone);
-    if (body.name !== undefined && !isNameFree(world.tables.systems, call.accountId, body.name, system.id)) {
-      throw nameTaken('system');
-    }
-    if (body.maxPinLength !== undefined && body.maxPinLength < longestPinIn(world, system.id)) {
-      throw new Problem('pin-length-in-use');
-    }
-    const changed = world.change('systems', system.id, body as Partial<System>);
-    return { body: systemView(world, changed), version: changed.version };
-  },
+    },
+    handle(call, body, system) {
+      const { world } = call;
+      requireZone(body.timeZone);
+      if (body.name !== undefined && !isNameFree(world.tables.systems, call.accountId, body.name, system.id)) {
+        throw nameTaken('system');
+      }
+      if (body.maxPinLength !== undefined && body.maxPinLength < longestPinIn(world, system.id)) {
+        throw new Problem('pin-length-in-use');
+      }
+      const changed = world.change('systems', system.id, body as Partial<System>);
+      return { body: systemView(world, changed), version: changed.version };
+    },
+  }),
 
-  deleteSystem(call) {
-    const { world } = call;
-    const system = findSystem(call);
-    call.match(system);
-    if (system.status !== 'ARCHIVED') {
-      throw invalidState(system.status, 'Archive the system first.');
-    }
-    const tenants = world.tables.systems.by('parent', system.id);
-    if (tenants.length > 0) {
-      throw inUse(
-        tenants.map(({ id, name }) => ({ type: 'SYSTEM' as const, id, name })),
-        'The site still has tenants.',
-      );
-    }
-    removeAll(world, system);
-    return { body: undefined };
-  },
+  deleteSystem: remove({
+    find: findSystem,
+    handle(call, system) {
+      const { world } = call;
+      if (system.status !== 'ARCHIVED') {
+        throw invalidState(system.status, 'Archive the system first.');
+      }
+      const tenants = world.tables.systems.by('parent', system.id);
+      if (tenants.length > 0) {
+        throw inUse(
+          tenants.map(({ id, name }) => ({ type: 'SYSTEM' as const, id, name })),
+          'The site still has tenants.',
+        );
+      }
+      removeAll(world, system);
+      return { body: undefined };
+    },
+  }),
 
   archiveSystem(call) {
     const { world } = call;

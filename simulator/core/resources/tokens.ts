@@ -1,7 +1,10 @@
 import { cardBits, decoded26 } from '../card-format';
-import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, remove, withBody } from '../http/handlers';
 import { oneOf, paginate } from '../http/paginate';
+import type { Policies } from '../http/policy';
 import { invalidState, Problem } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { hours, instant } from '../instant';
 import { freePin, requireValidPin } from '../pin-rules';
 import { longestPin, realmsOf, requireUnique } from '../realm';
@@ -28,7 +31,7 @@ function tokenStatus(token: Token, at: Instant): Schemas['TokenStatus'] {
 
 /** What the system shows of a token. Who knows a card value can copy the card, so few see it. */
 export function tokenView(
-  call: Call<OperationId>,
+  call: Call,
   token: Token,
   secrets: { pin?: string | null; enrolmentCode?: string | null } = {},
 ): Schemas['Token'] {
@@ -61,11 +64,15 @@ export function tokenView(
   return { ...shown, ...(secrets.pin ? { pin: secrets.pin } : {}) } as Schemas['Token'];
 }
 
+function findToken(call: Call): Token {
+  return find(call, call.world.tables.tokens, call.id('tokenId'), 'token');
+}
+
 function identifier(text: string): string {
   return text.toUpperCase().replace(/[ -]/g, '');
 }
 
-function enrolment(call: Call<OperationId>): NonNullable<Token['mobile']> {
+function enrolment(call: Call): NonNullable<Token['mobile']> {
   const lasts = call.world.bound('enrolmentCodeHours') * hours;
   return { enrolmentCode: newEnrolmentCode(call.world.random), codeUntil: instant(call.world.now + lasts), enrolledAt: null };
 }
@@ -81,7 +88,7 @@ export function checkCard(card: Schemas['CardInput'] | undefined, pointer: strin
 type NewToken = Schemas['TokenCreate'] | Schemas['NewToken'] | Schemas['KeyToken'];
 
 /** What can be said of a new token before anybody looks at others. `pointer` leads to it in the body. */
-export function requireValidToken(call: Call<OperationId>, body: NewToken, pointer = ''): void {
+export function requireValidToken(call: Call, body: NewToken, pointer = ''): void {
   const { validFrom, validUntil } = body as Schemas['TokenSettings'];
   requireOrder(validFrom, validUntil, `${pointer}/validUntil`);
   if (body.type === 'PIN' && body.pin !== undefined) {
@@ -90,7 +97,7 @@ export function requireValidToken(call: Call<OperationId>, body: NewToken, point
 }
 
 /** Makes a sound token for a user that the system owns, or for nobody. */
-export function createTokenRow(call: Call<OperationId>, body: NewToken, user: User | null): { token: Token; shown: Schemas['Token'] } {
+export function createTokenRow(call: Call, body: NewToken, user: User | null): { token: Token; shown: Schemas['Token'] } {
   const { world, system } = call;
   const settings = body as Schemas['TokenSettings'];
   const realms = realmsOf(world, system.id, user?.id ?? null);
@@ -130,7 +137,7 @@ export function createTokenRow(call: Call<OperationId>, body: NewToken, user: Us
 }
 
 /** Members that another type of token has. */
-function checkOwnMembers(call: Call<OperationId>, token: Token, errors: ValidationErrors): void {
+function checkOwnMembers(call: Call, token: Token, errors: ValidationErrors): void {
   const foreign = { CARD: ['pin', 'external'], PIN: ['card', 'external'], MOBILE: ['card', 'pin', 'external'], EXTERNAL: ['card', 'pin'] }[
     token.type
   ];
@@ -143,6 +150,11 @@ function checkOwnMembers(call: Call<OperationId>, token: Token, errors: Validati
     }
   }
 }
+
+/** Who may ask for a card value could read all of them by trying. */
+export const tokenPolicies: Policies<'listTokens'> = {
+  listTokens: { capacities: (_body, { cardValue }) => (cardValue === undefined ? [] : [['ACCESS_MANAGEMENT']]) },
+};
 
 export const tokens: Handlers<'listTokens' | 'createToken' | 'getToken' | 'updateToken' | 'deleteToken' | 'reEnrolToken'> = {
   listTokens(call) {
@@ -169,72 +181,76 @@ export const tokens: Handlers<'listTokens' | 'createToken' | 'getToken' | 'updat
     };
   },
 
-  createToken(call) {
-    const body = call.body((value, errors) => {
+  createToken: withBody({
+    check(value, errors, call) {
       errors.reference('/userId', value.userId, knowsUser(call));
       if (value.type === 'CARD') {
         checkCard(value.card, '/card', errors);
       }
-    });
-    requireValidToken(call, body);
-    const user = body.userId ? findOwnUser(call, body.userId) : null;
-    if (body.type === 'MOBILE' && !user?.email) {
-      throw Problem.at('email-required', '/userId', 'A phone is enrolled by e-mail: give the user an address first.');
-    }
-    const { token, shown } = createTokenRow(call, body, user);
-    return { body: shown, version: token.version, location: location(call, token.id) };
-  },
+    },
+    handle(call, body) {
+      requireValidToken(call, body);
+      const user = body.userId ? findOwnUser(call, body.userId) : null;
+      if (body.type === 'MOBILE' && !user?.email) {
+        throw Problem.at('email-required', '/userId', 'A phone is enrolled by e-mail: give the user an address first.');
+      }
+      const { token, shown } = createTokenRow(call, body, user);
+      return { body: shown, version: token.version, location: location(call, token.id) };
+    },
+  }),
 
   getToken(call) {
-    const token = find(call, call.world.tables.tokens, call.id('tokenId'), 'token');
+    const token = findToken(call);
     return { body: tokenView(call, token), version: token.version };
   },
 
-  updateToken(call) {
-    const { world, system } = call;
-    const token = find(call, world.tables.tokens, call.id('tokenId'), 'token');
-    call.match(token);
-    const body = call.body((value, errors) => {
+  updateToken: patch({
+    find: findToken,
+    check(value, errors, call, token) {
       checkOwnMembers(call, token, errors);
       errors.reference('/userId', value.userId, (id) => id === token.userId || knowsUser(call)(id));
       checkCard(value.card as Schemas['CardInput'] | undefined, '/card', errors);
-    });
-    const { card, pin, external, ...settings } = body;
-    const bits = card ? cardBits(card as Schemas['CardInput']) : token.card;
-    const after: Token = {
-      ...token,
-      ...(settings as Partial<Token>),
-      card: bits && 'value' in bits ? bits : token.card,
-      pin: pin ?? token.pin,
-      external: external && token.external ? { ...token.external, ...tidy(external) } : token.external,
-    };
-    requireOrder(after.validFrom, after.validUntil);
-    const realms = realmsOf(world, system.id, after.userId);
-    if (pin !== undefined) {
-      requireValidPin(pin, system.maxPinLength, '/pin');
-    }
-    const moved = after.userId !== null && after.userId !== token.userId ? findOwnUser(call, after.userId) : null;
-    if (after.pin !== null && after.pin.length > longestPin(world, realms)) {
-      throw new Problem('pin-unavailable', 'A system that the user is shared with takes shorter PINs only.');
-    }
-    requireUnique(world, after, realms, token.id);
-    if (moved && (token.type === 'CARD' || token.type === 'EXTERNAL')) {
-      const held = world.tables.tokens.by('user', moved.id).filter(({ type }) => type === token.type).length;
-      call.limit(quotas[token.type], held + 1);
-    }
-    const changed = world.change('tokens', token.id, after);
-    return { body: tokenView(call, changed), version: changed.version };
-  },
+    },
+    handle(call, body, token) {
+      const { world, system } = call;
+      const { card, pin, external, ...settings } = body;
+      const bits = card ? cardBits(card as Schemas['CardInput']) : token.card;
+      const after: Token = {
+        ...token,
+        ...(settings as Partial<Token>),
+        card: bits && 'value' in bits ? bits : token.card,
+        pin: pin ?? token.pin,
+        external: external && token.external ? { ...token.external, ...tidy(external) } : token.external,
+      };
+      requireOrder(after.validFrom, after.validUntil);
+      const realms = realmsOf(world, system.id, after.userId);
+      if (pin !== undefined) {
+        requireValidPin(pin, system.maxPinLength, '/pin');
+      }
+      const moved = after.userId !== null && after.userId !== token.userId ? findOwnUser(call, after.userId) : null;
+      if (after.pin !== null && after.pin.length > longestPin(world, realms)) {
+        throw new Problem('pin-unavailable', 'A system that the user is shared with takes shorter PINs only.');
+      }
+      requireUnique(world, after, realms, token.id);
+      if (moved && (token.type === 'CARD' || token.type === 'EXTERNAL')) {
+        const held = world.tables.tokens.by('user', moved.id).filter(({ type }) => type === token.type).length;
+        call.limit(quotas[token.type], held + 1);
+      }
+      const changed = world.change('tokens', token.id, after);
+      return { body: tokenView(call, changed), version: changed.version };
+    },
+  }),
 
-  deleteToken(call) {
-    const token = find(call, call.world.tables.tokens, call.id('tokenId'), 'token');
-    call.match(token);
-    call.world.remove('tokens', token.id);
-    return { body: undefined };
-  },
+  deleteToken: remove({
+    find: findToken,
+    handle(call, token) {
+      call.world.remove('tokens', token.id);
+      return { body: undefined };
+    },
+  }),
 
   reEnrolToken(call) {
-    const token = find(call, call.world.tables.tokens, call.id('tokenId'), 'token');
+    const token = findToken(call);
     if (!token.mobile) {
       throw invalidState(token.type, 'Only a phone is enrolled.');
     }

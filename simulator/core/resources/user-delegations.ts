@@ -1,7 +1,9 @@
 import { delegationStatus } from '../delegation-window';
-import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, withBody } from '../http/handlers';
 import { oneOf, paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { longestPin, requireUnique, siteOf } from '../realm';
 import { orStored, requireOrder } from '../references';
 import type { Schemas, System, UserDelegation } from '../world/records';
@@ -14,7 +16,7 @@ function userDelegationView(world: World, delegation: UserDelegation): Schemas['
   return { ...shown, status: delegationStatus(delegation, world.instant) };
 }
 
-function findUserDelegation(call: Call<OperationId>, system: System): UserDelegation {
+function findUserDelegation(call: Call, system: System): UserDelegation {
   const delegation = call.world.tables.userDelegations.get(call.id('userDelegationId'));
   if (delegation?.systemId !== system.id) {
     throw notFound('user delegation');
@@ -23,7 +25,7 @@ function findUserDelegation(call: Call<OperationId>, system: System): UserDelega
 }
 
 function checkUsers(
-  call: Call<OperationId>,
+  call: Call,
   system: System,
   userIds: readonly string[] | undefined,
   stored: readonly string[],
@@ -65,53 +67,59 @@ export const userDelegations: Handlers<
     };
   },
 
-  createUserDelegation(call) {
-    const { world } = call;
-    const system = findActiveSystem(call);
-    const body = call.body((value, errors) => {
+  createUserDelegation: withBody({
+    find: findActiveSystem,
+    check(value, errors, call, system) {
       errors.reference('/toSystemId', value.toSystemId, (id) => {
-        const other = world.tables.systems.get(id);
+        const other = call.world.tables.systems.get(id);
         return id !== system.id && other?.accountId === call.accountId && other.status === 'ACTIVE';
       });
       checkUsers(call, system, value.userIds, [], errors);
       checkWindow(call, value, null, errors);
-    });
-    const span = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
-    requireOrder(span.validFrom, span.validUntil);
-    requirePresentable(world, body.userIds, body.toSystemId);
-    const delegation = world.create('userDelegations', {
-      systemId: system.id,
-      toSystemId: body.toSystemId,
-      userIds: body.userIds,
-      ...span,
-      revokedAt: null,
-    });
-    followWindow(world, null, delegation);
-    return { body: userDelegationView(world, delegation), version: delegation.version, location: location(call, delegation.id) };
-  },
+    },
+    handle(call, body, system) {
+      const { world } = call;
+      const span = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
+      requireOrder(span.validFrom, span.validUntil);
+      requirePresentable(world, body.userIds, body.toSystemId);
+      const delegation = world.create('userDelegations', {
+        systemId: system.id,
+        toSystemId: body.toSystemId,
+        userIds: body.userIds,
+        ...span,
+        revokedAt: null,
+      });
+      followWindow(world, null, delegation);
+      return { body: userDelegationView(world, delegation), version: delegation.version, location: location(call, delegation.id) };
+    },
+  }),
 
   getUserDelegation(call) {
     const delegation = findUserDelegation(call, findSystem(call));
     return { body: userDelegationView(call.world, delegation), version: delegation.version };
   },
 
-  updateUserDelegation(call) {
-    const { world } = call;
-    const system = findActiveSystem(call);
-    const delegation = findUserDelegation(call, system);
-    call.match(delegation);
-    const body = call.body((value, errors) => {
+  updateUserDelegation: patch({
+    find(call) {
+      const system = findActiveSystem(call);
+      return { system, delegation: findUserDelegation(call, system) };
+    },
+    version: ({ delegation }) => delegation.version,
+    check(value, errors, call, { system, delegation }) {
       checkUsers(call, system, value.userIds, delegation.userIds, errors);
       checkWindow(call, value, delegation, errors);
-    });
-    const after = { ...delegation, ...(body as Partial<UserDelegation>) };
-    requireOrder(after.validFrom, after.validUntil);
-    requireLive(call, delegation);
-    requirePresentable(world, after.userIds, delegation.toSystemId);
-    const changed = world.change('userDelegations', delegation.id, body as Partial<UserDelegation>);
-    followWindow(world, delegation, changed);
-    return { body: userDelegationView(world, changed), version: changed.version };
-  },
+    },
+    handle(call, body, { delegation }) {
+      const { world } = call;
+      const after = { ...delegation, ...(body as Partial<UserDelegation>) };
+      requireOrder(after.validFrom, after.validUntil);
+      requireLive(call, delegation);
+      requirePresentable(world, after.userIds, delegation.toSystemId);
+      const changed = world.change('userDelegations', delegation.id, body as Partial<UserDelegation>);
+      followWindow(world, delegation, changed);
+      return { body: userDelegationView(world, changed), version: changed.version };
+    },
+  }),
 
   revokeUserDelegation(call) {
     const { world } = call;

@@ -1,6 +1,7 @@
 import { doorsOfUser } from '../access';
 import { isLive, sharedThrough } from '../delegation-window';
-import { type Call, type Handlers, location, type OperationId } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, remove, withBody } from '../http/handlers';
 import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
 import { countIn, requireOrder } from '../references';
@@ -43,7 +44,7 @@ function sharedUserView(world: World, user: User, delegation: UserDelegation): S
 }
 
 /** A user as the system of the call sees it: its own, or one that is shared with it now. */
-export function findUser(call: Call<OperationId>, id: string): { user: User; through: UserDelegation | null } {
+export function findUser(call: Call, id = call.id('userId')): { user: User; through: UserDelegation | null } {
   const user = call.world.tables.users.get(id);
   if (user?.systemId === call.system.id) {
     return { user, through: null };
@@ -56,7 +57,7 @@ export function findUser(call: Call<OperationId>, id: string): { user: User; thr
 }
 
 /** A user that the system may change. */
-export function findOwnUser(call: Call<OperationId>, id: string): User {
+export function findOwnUser(call: Call, id: string): User {
   const { user, through } = findUser(call, id);
   if (through) {
     throw new Problem('delegation-forbids', 'The user belongs to another system, which alone can change it.');
@@ -83,7 +84,7 @@ function requireFreeExternalId(
   }
 }
 
-export function createUserRow(call: Call<OperationId>, body: Schemas['UserCreate']): User {
+export function createUserRow(call: Call, body: Schemas['UserCreate']): User {
   requireFreeExternalId(call.world, call.system.id, body.externalId);
   call.limit('users', countIn(call.world.tables.users, call.system.id) + 1);
   return call.world.create('users', { ...(body as Required<Schemas['UserCreate']>), systemId: call.system.id });
@@ -123,68 +124,72 @@ export const users: Handlers<'listUsers' | 'createUser' | 'getUser' | 'updateUse
     };
   },
 
-  createUser(call) {
-    const body = call.body();
-    requireOrder(body.validFrom, body.validUntil);
-    const user = createUserRow(call, body);
-    return { body: ownUserView(call.world, user), version: user.version, location: location(call, user.id) };
-  },
+  createUser: withBody({
+    handle(call, body) {
+      requireOrder(body.validFrom, body.validUntil);
+      const user = createUserRow(call, body);
+      return { body: ownUserView(call.world, user), version: user.version, location: location(call, user.id) };
+    },
+  }),
 
   getUser(call) {
-    const { user, through } = findUser(call, call.id('userId'));
+    const { user, through } = findUser(call);
     return { body: through ? sharedUserView(call.world, user, through) : ownUserView(call.world, user), version: user.version };
   },
 
-  updateUser(call) {
-    const { world } = call;
-    const { user, through } = findUser(call, call.id('userId'));
-    call.match(user);
-    const body = call.body();
-    if (through) {
-      // What is stored must not show in the refusal, so the body is judged alone.
-      requireOrder(body.validFrom, body.validUntil);
-      throw new Problem('delegation-forbids', 'The user belongs to another system, which alone can change it.');
-    }
-    const after = { ...user, ...body };
-    requireOrder(after.validFrom, after.validUntil);
-    if (after.email === null && user.email !== null && world.tables.tokens.by('user', user.id).some(({ type }) => type === 'MOBILE')) {
-      throw Problem.at('email-required', '/email', 'The user has a phone, which needs an e-mail address. Delete that token first.');
-    }
-    requireFreeExternalId(world, call.system.id, body.externalId, user.id);
-    const changed = world.change('users', user.id, body as Partial<User>);
-    return { body: ownUserView(world, changed), version: changed.version };
-  },
+  updateUser: patch({
+    find: findUser,
+    version: ({ user }) => user.version,
+    handle(call, body, { user, through }) {
+      const { world } = call;
+      if (through) {
+        // What is stored must not show in the refusal, so the body is judged alone.
+        requireOrder(body.validFrom, body.validUntil);
+        throw new Problem('delegation-forbids', 'The user belongs to another system, which alone can change it.');
+      }
+      const after = { ...user, ...body };
+      requireOrder(after.validFrom, after.validUntil);
+      if (after.email === null && user.email !== null && world.tables.tokens.by('user', user.id).some(({ type }) => type === 'MOBILE')) {
+        throw Problem.at('email-required', '/email', 'The user has a phone, which needs an e-mail address. Delete that token first.');
+      }
+      requireFreeExternalId(world, call.system.id, body.externalId, user.id);
+      const changed = world.change('users', user.id, body as Partial<User>);
+      return { body: ownUserView(world, changed), version: changed.version };
+    },
+  }),
 
-  deleteUser(call) {
-    const { world } = call;
-    const { user, through } = findUser(call, call.id('userId'));
-    call.match(user);
-    if (through) {
-      throw new Problem('delegation-forbids', 'The user belongs to another system, which alone can delete it.');
-    }
-    world.remove('users', user.id);
-    for (const token of world.tables.tokens.by('user', user.id)) {
-      if (token.type === 'PIN' || token.type === 'MOBILE') {
-        world.remove('tokens', token.id);
-      } else {
-        world.change('tokens', token.id, { userId: null });
+  deleteUser: remove({
+    find: findUser,
+    version: ({ user }) => user.version,
+    handle(call, { user, through }) {
+      const { world } = call;
+      if (through) {
+        throw new Problem('delegation-forbids', 'The user belongs to another system, which alone can delete it.');
       }
-    }
-    for (const membership of world.tables.memberships.by('user', user.id)) {
-      world.remove('memberships', membership.id);
-    }
-    for (const delegation of world.tables.userDelegations.by('user', user.id)) {
-      const userIds = delegation.userIds.filter((id) => id !== user.id);
-      world.change('userDelegations', delegation.id, { userIds });
-      if (userIds.length === 0 && isLive(delegation, call.now)) {
-        revoke(world, 'userDelegations', delegation.id, service);
+      world.remove('users', user.id);
+      for (const token of world.tables.tokens.by('user', user.id)) {
+        if (token.type === 'PIN' || token.type === 'MOBILE') {
+          world.remove('tokens', token.id);
+        } else {
+          world.change('tokens', token.id, { userId: null });
+        }
       }
-    }
-    return { body: undefined };
-  },
+      for (const membership of world.tables.memberships.by('user', user.id)) {
+        world.remove('memberships', membership.id);
+      }
+      for (const delegation of world.tables.userDelegations.by('user', user.id)) {
+        const userIds = delegation.userIds.filter((id) => id !== user.id);
+        world.change('userDelegations', delegation.id, { userIds });
+        if (userIds.length === 0 && isLive(delegation, call.now)) {
+          revoke(world, 'userDelegations', delegation.id, service);
+        }
+      }
+      return { body: undefined };
+    },
+  }),
 
   listUserAccess(call) {
-    const { user } = findUser(call, call.id('userId'));
+    const { user } = findUser(call);
     return { body: doorsOfUser(call, user) };
   },
 };

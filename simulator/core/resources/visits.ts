@@ -1,8 +1,10 @@
 import { raise } from '../events/raise';
 import { currentWiring, hasKeypad, wiringOf } from '../hardware/wiring';
-import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, withBody } from '../http/handlers';
 import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
 import { invalidState, Problem } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { days, milliseconds } from '../instant';
 import { freePin } from '../pin-rules';
 import { planUnlessPlanned } from '../plan-once';
@@ -29,7 +31,7 @@ function credentialsView(world: World, visit: Visit): Schemas['VisitCredentials'
   return { pin: isLive ? visit.pin : null, url: isLive && visit.key ? `https://visit.access.example/${visit.key}` : null };
 }
 
-function findVisit(call: Call<OperationId>): Visit {
+function findVisit(call: Call): Visit {
   return find(call, call.world.tables.visits, call.id('visitId'), 'visit');
 }
 
@@ -55,14 +57,12 @@ function requireValid(world: World, { validFrom, validUntil, doorIds, credential
   }
 }
 
-function check(call: Call<OperationId>, before: Visit | null) {
-  return (value: Partial<Schemas['VisitCreate']>, errors: ValidationErrors) => {
-    errors.references('/doorIds', value.doorIds, orStored(before?.doorIds ?? [], knowsDoor(call)));
-    errors.reference('/scheduleId', value.scheduleId, orStored([before?.scheduleId ?? ''], knowsOwn(call, call.world.tables.schedules)));
-    if (value.validUntil !== undefined && value.validUntil <= call.now) {
-      errors.add('/validUntil', 'out-of-range', 'It must lie in the future.');
-    }
-  };
+function checkVisit(call: Call, value: Partial<Schemas['VisitCreate']>, before: Visit | null, errors: ValidationErrors): void {
+  errors.references('/doorIds', value.doorIds, orStored(before?.doorIds ?? [], knowsDoor(call)));
+  errors.reference('/scheduleId', value.scheduleId, orStored([before?.scheduleId ?? ''], knowsOwn(call, call.world.tables.schedules)));
+  if (value.validUntil !== undefined && value.validUntil <= call.now) {
+    errors.add('/validUntil', 'out-of-range', 'It must lie in the future.');
+  }
 }
 
 export function planVisit(world: World, visit: Visit): void {
@@ -100,62 +100,65 @@ export const visits: Handlers<'listVisits' | 'createVisit' | 'getVisit' | 'updat
     };
   },
 
-  createVisit(call) {
-    const { world, system } = call;
-    const body = call.body(check(call, null));
-    requireValid(world, body);
-    call.limit('liveVisits', liveVisits(world, system.id) + 1);
-    const realm = new Set([siteOf(world, system.id)]);
-    const visit = world.create('visits', {
-      systemId: system.id,
-      name: body.name,
-      displayName: body.displayName ?? body.name,
-      validFrom: body.validFrom,
-      validUntil: body.validUntil,
-      scheduleId: body.scheduleId ?? null,
-      doorIds: body.doorIds,
-      credentialTypes: body.credentialTypes,
-      host: body.host ?? null,
-      pin: body.credentialTypes.includes('PIN') ? freePin(world, realm, system.maxPinLength) : null,
-      key: body.credentialTypes.includes('URL') ? newVisitKey(world.random) : null,
-      cancelledAt: null,
-    });
-    planVisit(world, visit);
-    if (visitStatus(visit, call.now) === 'ACTIVE') {
-      tell(world, 'visit.started', visit);
-    }
-    return {
-      body: { ...visitView(world, visit), ...credentialsView(world, visit), ...warnings(world, visit) },
-      version: visit.version,
-      location: location(call, visit.id),
-    };
-  },
+  createVisit: withBody({
+    check: (value, errors, call) => checkVisit(call, value, null, errors),
+    handle(call, body) {
+      const { world, system } = call;
+      requireValid(world, body);
+      call.limit('liveVisits', liveVisits(world, system.id) + 1);
+      const realm = new Set([siteOf(world, system.id)]);
+      const visit = world.create('visits', {
+        systemId: system.id,
+        name: body.name,
+        displayName: body.displayName ?? body.name,
+        validFrom: body.validFrom,
+        validUntil: body.validUntil,
+        scheduleId: body.scheduleId ?? null,
+        doorIds: body.doorIds,
+        credentialTypes: body.credentialTypes,
+        host: body.host ?? null,
+        pin: body.credentialTypes.includes('PIN') ? freePin(world, realm, system.maxPinLength) : null,
+        key: body.credentialTypes.includes('URL') ? newVisitKey(world.random) : null,
+        cancelledAt: null,
+      });
+      planVisit(world, visit);
+      if (visitStatus(visit, call.now) === 'ACTIVE') {
+        tell(world, 'visit.started', visit);
+      }
+      return {
+        body: { ...visitView(world, visit), ...credentialsView(world, visit), ...warnings(world, visit) },
+        version: visit.version,
+        location: location(call, visit.id),
+      };
+    },
+  }),
 
   getVisit(call) {
     const visit = findVisit(call);
     return { body: visitView(call.world, visit), version: visit.version };
   },
 
-  updateVisit(call) {
-    const { world } = call;
-    const visit = findVisit(call);
-    call.match(visit);
-    const body = call.body(check(call, visit));
-    const after = { ...visit, ...(body as Partial<Visit>) };
-    requireValid(world, after);
-    if (!isLiveVisit(visit, call.now)) {
-      throw invalidState(visitStatus(visit, call.now), 'The visit is over. Make a new one.');
-    }
-    const wasActive = visitStatus(visit, call.now) === 'ACTIVE';
-    const changed = world.change('visits', visit.id, body as Partial<Visit>);
-    if (changed.validFrom !== visit.validFrom || changed.validUntil !== visit.validUntil) {
-      planVisit(world, changed);
-    }
-    if (!wasActive && visitStatus(changed, call.now) === 'ACTIVE') {
-      tell(world, 'visit.started', changed);
-    }
-    return { body: { ...visitView(world, changed), ...warnings(world, changed) }, version: changed.version };
-  },
+  updateVisit: patch({
+    find: findVisit,
+    check: (value, errors, call, visit) => checkVisit(call, value, visit, errors),
+    handle(call, body, visit) {
+      const { world } = call;
+      const after = { ...visit, ...(body as Partial<Visit>) };
+      requireValid(world, after);
+      if (!isLiveVisit(visit, call.now)) {
+        throw invalidState(visitStatus(visit, call.now), 'The visit is over. Make a new one.');
+      }
+      const wasActive = visitStatus(visit, call.now) === 'ACTIVE';
+      const changed = world.change('visits', visit.id, body as Partial<Visit>);
+      if (changed.validFrom !== visit.validFrom || changed.validUntil !== visit.validUntil) {
+        planVisit(world, changed);
+      }
+      if (!wasActive && visitStatus(changed, call.now) === 'ACTIVE') {
+        tell(world, 'visit.started', changed);
+      }
+      return { body: { ...visitView(world, changed), ...warnings(world, changed) }, version: changed.version };
+    },
+  }),
 
   getVisitCredentials(call) {
     const visit = findVisit(call);

@@ -1,8 +1,11 @@
 import { described } from '../events/raise';
+import { matchesType } from '../events/read';
 import { storeEvents } from '../events/store';
-import { type Call, type Handlers, location, type OperationId, type ValidationErrors } from '../http/call';
+import { type Call, location } from '../http/call';
+import { type Handlers, patch, remove, withBody } from '../http/handlers';
 import { oneOf, paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
+import type { ValidationErrors } from '../http/validation-errors';
 import { hours, instant } from '../instant';
 import { countIn, find, knowsDoor, orStored } from '../references';
 import { deliverTo, isDeliveryRetained, stopDelivering } from '../webhooks/deliveries';
@@ -28,11 +31,11 @@ function deliveryView(delivery: Delivery): Schemas['Delivery'] {
   return shown;
 }
 
-function findWebhook(call: Call<OperationId>): Webhook {
+function findWebhook(call: Call): Webhook {
   return find(call, call.world.tables.webhooks, call.id('webhookId'), 'webhook');
 }
 
-function findDelivery(call: Call<OperationId>, webhook: Webhook): Delivery {
+function findDelivery(call: Call, webhook: Webhook): Delivery {
   const delivery = call.world.tables.deliveries.get(call.id('deliveryId'));
   if (delivery?.webhookId !== webhook.id || !isDeliveryRetained(call.world, delivery)) {
     throw notFound('delivery');
@@ -40,21 +43,17 @@ function findDelivery(call: Call<OperationId>, webhook: Webhook): Delivery {
   return delivery;
 }
 
-function check(call: Call<OperationId>, stored: readonly string[]) {
-  return (value: Schemas['WebhookSettings'], errors: ValidationErrors) => {
-    errors.references('/doorIds', value.doorIds, orStored(stored, knowsDoor(call)));
-    const known = Object.keys(call.settings.severities);
-    for (const [index, pattern] of (value.eventTypes ?? []).entries()) {
-      const isKnown =
-        pattern === '*' || known.some((type) => type === pattern || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))));
-      if (!isKnown) {
-        errors.add(`/eventTypes/${index}`, 'not-in-enum', 'There is no such event type.');
-      }
+function checkFilters(call: Call, value: Schemas['WebhookSettings'], stored: readonly string[], errors: ValidationErrors): void {
+  errors.references('/doorIds', value.doorIds, orStored(stored, knowsDoor(call)));
+  const known = Object.keys(call.settings.severities);
+  for (const [index, pattern] of (value.eventTypes ?? []).entries()) {
+    if (!known.some((type) => matchesType([pattern], type))) {
+      errors.add(`/eventTypes/${index}`, 'not-in-enum', 'There is no such event type.');
     }
-  };
+  }
 }
 
-function requireTarget(call: Call<OperationId>, url: string | undefined): void {
+function requireTarget(call: Call, url: string | undefined): void {
   const problem = url === undefined ? null : targetProblem(url, call.settings.loopbackWebhooks);
   if (problem) {
     throw Problem.at('webhook-url-not-allowed', '/url', problem);
@@ -83,52 +82,56 @@ export const webhooks: Handlers<
     return { body: paginate(call, { table: call.world.tables.webhooks, list: call.system.id, view: webhookView }) };
   },
 
-  createWebhook(call) {
-    const { world, system } = call;
-    const body = call.body(check(call, []));
-    requireTarget(call, body.url);
-    call.limit('webhooks', countIn(world.tables.webhooks, system.id) + 1);
-    const secret = newWebhookSecret(world.random);
-    const webhook = world.create('webhooks', {
-      ...(body as Required<typeof body>),
-      systemId: system.id,
-      secret,
-      previousSecret: null,
-      previousSecretUntil: null,
-      lastFailed: false,
-      silentSince: null,
-    });
-    return { body: { ...webhookView(webhook), secret }, version: webhook.version, location: location(call, webhook.id) };
-  },
+  createWebhook: withBody({
+    check: (value, errors, call) => checkFilters(call, value, [], errors),
+    handle(call, body) {
+      const { world, system } = call;
+      requireTarget(call, body.url);
+      call.limit('webhooks', countIn(world.tables.webhooks, system.id) + 1);
+      const secret = newWebhookSecret(world.random);
+      const webhook = world.create('webhooks', {
+        ...(body as Required<typeof body>),
+        systemId: system.id,
+        secret,
+        previousSecret: null,
+        previousSecretUntil: null,
+        lastFailed: false,
+        silentSince: null,
+      });
+      return { body: { ...webhookView(webhook), secret }, version: webhook.version, location: location(call, webhook.id) };
+    },
+  }),
 
   getWebhook(call) {
     const webhook = findWebhook(call);
     return { body: webhookView(webhook), version: webhook.version };
   },
 
-  updateWebhook(call) {
-    const { world } = call;
-    const webhook = findWebhook(call);
-    call.match(webhook);
-    const body = call.body(check(call, webhook.doorIds));
-    requireTarget(call, body.url);
-    const changed = world.change('webhooks', webhook.id, body as Partial<Webhook>);
-    if (webhook.enabled && !changed.enabled) {
-      stopDelivering(world, webhook.id);
-    }
-    return { body: webhookView(world.tables.webhooks.get(webhook.id) as Webhook), version: changed.version };
-  },
+  updateWebhook: patch({
+    find: findWebhook,
+    check: (value, errors, call, webhook) => checkFilters(call, value, webhook.doorIds, errors),
+    handle(call, body, webhook) {
+      const { world } = call;
+      requireTarget(call, body.url);
+      const changed = world.change('webhooks', webhook.id, body as Partial<Webhook>);
+      if (webhook.enabled && !changed.enabled) {
+        stopDelivering(world, webhook.id);
+      }
+      return { body: webhookView(world.tables.webhooks.get(webhook.id) as Webhook), version: changed.version };
+    },
+  }),
 
-  deleteWebhook(call) {
-    const { world } = call;
-    const webhook = findWebhook(call);
-    call.match(webhook);
-    for (const { id } of [...world.tables.deliveries.ordered('createdAt', webhook.id)]) {
-      world.remove('deliveries', id);
-    }
-    world.remove('webhooks', webhook.id);
-    return { body: undefined };
-  },
+  deleteWebhook: remove({
+    find: findWebhook,
+    handle(call, webhook) {
+      const { world } = call;
+      for (const { id } of [...world.tables.deliveries.ordered('createdAt', webhook.id)]) {
+        world.remove('deliveries', id);
+      }
+      world.remove('webhooks', webhook.id);
+      return { body: undefined };
+    },
+  }),
 
   rotateWebhookSecret(call) {
     const { world } = call;
@@ -193,6 +196,6 @@ export const webhooks: Handlers<
   },
 };
 
-function deliveryPath(call: Call<OperationId>, webhook: Webhook, delivery: Delivery): string {
+function deliveryPath(call: Call, webhook: Webhook, delivery: Delivery): string {
   return `/v2/systems/${call.system.id}/webhooks/${webhook.id}/deliveries/${delivery.id}`;
 }

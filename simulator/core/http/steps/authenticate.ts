@@ -1,12 +1,14 @@
-import { minutes, seconds } from '../instant';
-import type { Administrator, ApiCredential } from '../world/records';
-import type { World } from '../world/world';
-import { Problem } from './problem';
+import { milliseconds, minutes, seconds } from '../../instant';
+import type { Administrator, ApiCredential } from '../../world/records';
+import type { World } from '../../world/world';
+import { Problem } from '../problem';
+import type { SimulatorRequest } from '../request';
 
 const failuresAllowed = 20;
 const failureWindow = 5 * minutes;
 
-export type SignedIn = { credential: ApiCredential; administrator: Administrator };
+/** Who calls, and with which credential. */
+export type Caller = { credential: ApiCredential; administrator: Administrator };
 
 type BasicCredentials = { id: string; secret: string };
 
@@ -46,9 +48,9 @@ function refused(): Problem {
   return new Problem('invalid-credentials', null, {}, { 'WWW-Authenticate': 'Basic realm="access-management", charset="UTF-8"' });
 }
 
-/** Why a sign-in failed is never told. Too many failures from one address lock that id there until they age out. */
-export function signIn(world: World, authorization: string | null, address: string): SignedIn {
-  const credentials = basic(authorization);
+/** Why a sign-in failed is never disclosed. Too many failures from one address lock that id there until they age out. */
+export function authenticate(world: World, { header }: SimulatorRequest, address: string): Caller {
+  const credentials = basic(header('authorization'));
   if (!credentials) {
     throw refused();
   }
@@ -80,33 +82,10 @@ export function signIn(world: World, authorization: string | null, address: stri
   return { credential, administrator };
 }
 
-/** Whether an address lies in one of the ranges; no range means everywhere. */
-export function addressAllowed(address: string, ranges: readonly string[]): boolean {
-  return ranges.length === 0 || ranges.some((range) => inRange(address, range));
-}
-
-function inRange(address: string, range: string): boolean {
-  const [network = '', length = '0'] = range.split('/');
-  const left = bits(address);
-  const right = bits(network);
-  return (
-    left !== null && right !== null && left.length === right.length && left.slice(0, Number(length)) === right.slice(0, Number(length))
-  );
-}
-
-function bits(address: string): string | null {
-  if (/^\d+(\.\d+){3}$/.test(address)) {
-    return address
-      .split('.')
-      .map((part) => Number(part).toString(2).padStart(8, '0'))
-      .join('');
+/** When the credential was last used, to the second: often enough for a reader, and not a change with every request. */
+export function recordUse(world: World, { credential, administrator }: Caller): void {
+  if (credential.lastUsedAt === null || milliseconds(credential.lastUsedAt) + seconds <= world.now) {
+    world.tables.credentials.put({ ...credential, lastUsedAt: world.instant });
+    world.tables.administrators.put({ ...administrator, lastSeenAt: world.instant });
   }
-  if (!address.includes(':')) {
-    return null;
-  }
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const afterwards = tail === undefined || tail === '' ? [] : tail.split(':');
-  const filling = tail === undefined ? [] : Array.from({ length: 8 - before.length - afterwards.length }, () => '0');
-  return [...before, ...filling, ...afterwards].map((part) => Number.parseInt(part, 16).toString(2).padStart(16, '0')).join('');
 }
