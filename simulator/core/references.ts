@@ -58,7 +58,7 @@ export function requireOrder(from: Instant | null | undefined, until: Instant | 
 
 /** Whether the name of a thing is free in its system; the link `name` of its table knows. */
 export function isNameFree(
-  table: { ids(link: string, key: string): ReadonlySet<string> },
+  table: { ids(link: 'name', key: string): ReadonlySet<string> },
   scope: string,
   name: string,
   exceptId: string | null = null,
@@ -66,6 +66,6 @@ export function isNameFree(
   return [...table.ids('name', `${scope}/${name.toLowerCase()}`)].every((id) => id === exceptId);
 }
 
-export function countIn(table: { ordered(order: string, list: string): readonly unknown[] }, list: string): number {
+export function countIn(table: { ordered(order: 'createdAt', list: string): readonly unknown[] }, list: string): number {
   return table.ordered('createdAt', list).length;
 }

@@ -1,4 +1,5 @@
 import { days, instant } from './instant';
+import type { TaskHandlers } from './world/task-handlers';
 import type { World } from './world/world';
 
 /** What is kept for a time only is thrown away once a day. Readers are not shown it from the moment that it is too old. */
@@ -18,8 +19,8 @@ export function planRetention(world: World): void {
   world.agenda.add(world.now + days, 'retention', 'all');
 }
 
-export const retentionTasks = {
-  retention(world: World): void {
+export const retentionTasks: TaskHandlers<'retention'> = {
+  retention(world) {
     drop(world, 'events', world.bound('eventDays'));
     drop(world, 'doorActions', world.bound('actionDays'));
     drop(world, 'controllerActions', world.bound('actionDays'));

@@ -110,13 +110,14 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     }
     world.agenda.take();
     world.now = Math.max(world.now, next.at);
-    if (next.kind === 'delivery.attempt') {
+    const { kind } = next;
+    if (kind === 'delivery.attempt') {
       const due = dueAttempt(world, next.id, next.detail);
       if (due) {
         attempt(due);
       }
     } else {
-      world.transaction(theService, () => tasks[next.kind]?.(world, next.id, next.detail));
+      world.transaction(theService, () => tasks[kind](world, next.id, next.detail as never));
     }
     return true;
   }

@@ -10,10 +10,11 @@ import { visitTasks } from './resources/visits';
 import { retentionTasks } from './retention';
 import { syncTasks } from './sync/sync';
 import { deliveryTasks } from './webhooks/deliveries';
-import type { World } from './world/world';
+import type { TaskHandlers } from './world/task-handlers';
+import type { TaskKind } from './world/task-kinds';
 
-/** What the agenda can hold, by kind. */
-export const tasks: Readonly<Record<string, (world: World, id: string, detail: unknown) => void>> = {
+/** What happens when something is due. An attempt of a delivery leaves the machine, so the simulator itself makes it. */
+export const tasks: TaskHandlers<Exclude<TaskKind, 'delivery.attempt'>> = {
   ...controllerActionTasks,
   ...controllerStateTasks,
   ...delegationTasks,
@@ -27,3 +28,7 @@ export const tasks: Readonly<Record<string, (world: World, id: string, detail: u
   ...syncTasks,
   ...visitTasks,
 };
+
+export function isTaskKind(kind: string): kind is TaskKind {
+  return kind === 'delivery.attempt' || Object.hasOwn(tasks, kind);
+}

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Store } from '../core/simulator';
+import { isTaskKind } from '../core/tasks';
 import type { IdempotencyRecord } from '../core/world/devices';
 import type { Row } from '../core/world/table';
 import { tableNames } from '../core/world/tables';
@@ -85,6 +86,7 @@ function parsed(path: string): WorldDump {
     typeof dump.now === 'number' &&
     typeof dump.random === 'number' &&
     Array.isArray(dump.tasks) &&
+    dump.tasks.every((task) => isTaskKind(task?.kind)) &&
     Array.isArray(dump.history) &&
     typeof dump.tables === 'object' &&
     dump.tables !== null &&

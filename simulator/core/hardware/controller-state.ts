@@ -3,6 +3,7 @@ import { seconds } from '../instant';
 import { controllerState, planSync, syncAfter } from '../sync/sync';
 import type { ControllerState } from '../world/devices';
 import type { Controller, Schemas } from '../world/records';
+import type { TaskHandlers } from '../world/task-handlers';
 import { service, type World } from '../world/world';
 import { noteConnectionChanges } from './door-status';
 import { doorsOn } from './wiring';
@@ -85,8 +86,8 @@ function markOffline(world: World, controller: Controller): void {
   raise(world, { type: 'controller.offline', systemId: controller.systemId, controller, actor: service });
 }
 
-export const controllerStateTasks = {
-  'controller.silent'(world: World, controllerId: string, since: unknown): void {
+export const controllerStateTasks: TaskHandlers<'controller.silent'> = {
+  'controller.silent'(world, controllerId, since) {
     const controller = world.tables.controllers.get(controllerId);
     const state = world.tables.controllerStates.get(controllerId);
     if (controller && state?.online && !state.reachable && state.awaySince === since) {

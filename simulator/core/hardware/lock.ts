@@ -3,6 +3,7 @@ import { raiseAtDoor } from '../events/raise';
 import { days, seconds } from '../instant';
 import type { DoorState } from '../world/devices';
 import type { Door, Schemas } from '../world/records';
+import type { TaskHandlers } from '../world/task-handlers';
 import type { Actor, World } from '../world/world';
 import { currentMode, doorState, isReleased, lastSyncedDoor, rightsAt } from './door-status';
 import { currentWiring, hasMonitor, wiringOf, zoneOf } from './wiring';
@@ -150,15 +151,15 @@ export function endOverride(world: World, door: Door): void {
   }
 }
 
-export const lockTasks = {
-  'door.edge'(world: World, doorId: string, at: unknown): void {
+export const lockTasks: TaskHandlers<'door.edge' | 'door.override-end' | 'door.relock' | 'door.relock-open' | 'door.left-open'> = {
+  'door.edge'(world, doorId, at) {
     const door = world.tables.doors.get(doorId);
     if (door && doorState(world, door).edgeAt === at) {
       world.change('doorStates', doorId, { edgeAt: null });
       refreshMode(world, door, 'SCHEDULE');
     }
   },
-  'door.override-end'(world: World, doorId: string, until: unknown): void {
+  'door.override-end'(world, doorId, until) {
     const door = world.tables.doors.get(doorId);
     const override = door && doorState(world, door).override;
     if (door && override && override.until === until) {
@@ -166,19 +167,19 @@ export const lockTasks = {
       refreshMode(world, door, 'EXPIRY', { note: override.note });
     }
   },
-  'door.relock'(world: World, doorId: string, until: unknown): void {
+  'door.relock'(world, doorId, until) {
     const door = world.tables.doors.get(doorId);
     if (door && doorState(world, door).releasedUntil === until) {
       update(world, door, { releasedUntil: null });
     }
   },
-  'door.relock-open'(world: World, doorId: string, openedAt: unknown): void {
+  'door.relock-open'(world, doorId, openedAt) {
     const door = world.tables.doors.get(doorId);
     if (door && doorState(world, door).openedAt === openedAt) {
       update(world, door, { openedInTime: false });
     }
   },
-  'door.left-open'(world: World, doorId: string, from: unknown): void {
+  'door.left-open'(world, doorId, from) {
     const door = world.tables.doors.get(doorId);
     const state = door && doorState(world, door);
     if (door && state?.open && state.countedFrom === from && state.mode !== 'UNLOCKED' && state.alarm === 'NONE') {

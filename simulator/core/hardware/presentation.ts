@@ -6,6 +6,7 @@ import { controllerState } from '../sync/sync';
 import { writeWhitelists } from '../sync/whitelist';
 import type { DoorState, LockState } from '../world/devices';
 import type { Controller, Door, Hub, Token } from '../world/records';
+import type { TaskHandlers } from '../world/task-handlers';
 import type { World } from '../world/world';
 import { doorState } from './door-status';
 import { release } from './lock';
@@ -175,8 +176,8 @@ function denyWithoutPin(world: World, door: Door, wiring: Wiring, waiting: NonNu
   });
 }
 
-export const presentationTasks = {
-  'door.pin-missing'(world: World, doorId: string, until: unknown): void {
+export const presentationTasks: TaskHandlers<'door.pin-missing'> = {
+  'door.pin-missing'(world, doorId, until) {
     const door = world.tables.doors.get(doorId);
     const wiring = door && wiringOf(currentWiring(world), doorId);
     const waiting = door && doorState(world, door).waiting;

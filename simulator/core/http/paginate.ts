@@ -85,8 +85,6 @@ type Listing<R extends Row, Item> = {
   candidates?: readonly R[] | null;
   filter?: (row: R) => boolean;
   view: (row: R) => Item;
-  /** The default order, for lists whose query has none. */
-  order?: string;
   /** The part of the list to look at, by the text that it is sorted by: from the first on, before the second. */
   within?: { from: string | null; to: string | null };
 };
@@ -94,10 +92,10 @@ type Listing<R extends Row, Item> = {
 /** A page of a list. Keyset paging: a cursor names the last item seen, so inserts and deletions neither repeat nor hide another. */
 export function paginate<R extends Row & { updatedAt?: string }, Item>(
   call: Call,
-  { table, list, others = [], candidates = null, filter = () => true, view, order, within }: Listing<R, Item>,
+  { table, list, others = [], candidates = null, filter = () => true, view, within }: Listing<R, Item>,
 ): { items: Item[]; page: { limit: number; nextCursor: string | null } } {
   const query = call.query as { sort?: string; updatedSince?: string };
-  const sort = query.sort ?? order ?? '-createdAt';
+  const sort = query.sort ?? '-createdAt';
   const descending = sort.startsWith('-');
   const name = descending ? sort.slice(1) : sort;
   const start = startOf(call);

@@ -11,6 +11,7 @@ import { seconds } from '../instant';
 import { knowsOwn } from '../references';
 import { controllerState, sync } from '../sync/sync';
 import type { Controller, ControllerAction, Schemas } from '../world/records';
+import type { TaskHandlers } from '../world/task-handlers';
 import type { Actor, World } from '../world/world';
 import { startedUpgrade } from './controller-firmware';
 import { connectionOf } from './controllers';
@@ -203,7 +204,15 @@ function task(work: (world: World, controller: Controller, action: ControllerAct
   };
 }
 
-export const controllerActionTasks = {
+export const controllerActionTasks: TaskHandlers<
+  | 'controller-action.send'
+  | 'controller-action.answer'
+  | 'controller-action.reset-done'
+  | 'controller-action.reload'
+  | 'controller-action.rebooted'
+  | 'controller-action.pulse-end'
+  | 'controller-action.time-out'
+> = {
   'controller-action.send': task((world, controller, action) => {
     const state = controllerState(world, controller.id);
     if (!state.online) {
@@ -230,7 +239,7 @@ export const controllerActionTasks = {
 
   'controller-action.reset-done': task(reload),
 
-  'controller-action.reload'(world: World, controllerId: string): void {
+  'controller-action.reload'(world, controllerId) {
     const controller = world.tables.controllers.get(controllerId);
     if (controller) {
       reload(world, controller);

@@ -8,6 +8,7 @@ import { days, hours, milliseconds, minutes, seconds } from '../instant';
 import { find, knowsOwn } from '../references';
 import { controllerState, sync } from '../sync/sync';
 import type { Controller, FirmwareRelease, FirmwareUpgrade, Schemas } from '../world/records';
+import type { TaskHandlers } from '../world/task-handlers';
 import { type Actor, service, type World } from '../world/world';
 import { connectionOf, liveUpgrade } from './controllers';
 
@@ -221,8 +222,8 @@ function rollBack(world: World, upgrade: FirmwareUpgrade): void {
   end(world, upgrade, 'ROLLED_BACK', 'DID_NOT_RETURN');
 }
 
-export const firmwareTasks = {
-  'firmware.start'(world: World, id: string): void {
+export const firmwareTasks: TaskHandlers<'firmware.start' | 'firmware.next' | 'firmware.give-up'> = {
+  'firmware.start'(world, id) {
     const upgrade = world.tables.upgrades.get(id);
     const controller = upgrade && world.tables.controllers.get(upgrade.controllerId);
     if (!upgrade || !controller || upgrade.state !== 'SCHEDULED') {
@@ -238,7 +239,7 @@ export const firmwareTasks = {
     }
   },
 
-  'firmware.next'(world: World, id: string, stage: unknown): void {
+  'firmware.next'(world, id, stage) {
     const upgrade = world.tables.upgrades.get(id);
     const controller = upgrade && world.tables.controllers.get(upgrade.controllerId);
     if (!upgrade || !controller || upgrade.state !== stage) {
@@ -284,7 +285,7 @@ export const firmwareTasks = {
   },
 
   /** Not back, or not synced, in time: the old version takes over again. */
-  'firmware.give-up'(world: World, id: string): void {
+  'firmware.give-up'(world, id) {
     const upgrade = world.tables.upgrades.get(id);
     const controller = upgrade && world.tables.controllers.get(upgrade.controllerId);
     if (upgrade && controller && (upgrade.state === 'REBOOTING' || upgrade.state === 'VERIFYING')) {

@@ -6,9 +6,10 @@ import { oneOf, paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
 import { milliseconds } from '../instant';
-import { planUnlessPlanned } from '../plan-once';
+import { planUnlessPlanned } from '../plan-unless-planned';
 import { orStored, requireOrder } from '../references';
 import type { Delegation, Schemas, System, UserDelegation } from '../world/records';
+import type { TaskHandlers } from '../world/task-handlers';
 import { type Actor, service, type World } from '../world/world';
 import { findActiveSystem, findSystem } from './systems';
 
@@ -223,14 +224,14 @@ function findAny(world: World, id: string): AnyDelegation | undefined {
   return world.tables.delegations.get(id) ?? world.tables.userDelegations.get(id);
 }
 
-export const delegationTasks = {
-  'delegation.start'(world: World, id: string, validFrom: unknown): void {
+export const delegationTasks: TaskHandlers<'delegation.start' | 'delegation.end'> = {
+  'delegation.start'(world, id, validFrom) {
     const delegation = findAny(world, id);
     if (delegation && delegation.validFrom === validFrom && delegationStatus(delegation, world.instant) === 'ACTIVE') {
       raiseDelegationEvent(world, 'delegation.started', delegation);
     }
   },
-  'delegation.end'(world: World, id: string, validUntil: unknown): void {
+  'delegation.end'(world, id, validUntil) {
     const delegation = findAny(world, id);
     if (delegation && delegation.validUntil === validUntil && delegation.revokedAt === null) {
       raiseDelegationEvent(world, 'delegation.ended', delegation);

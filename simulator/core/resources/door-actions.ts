@@ -13,6 +13,7 @@ import { days, instant, milliseconds, minutes, seconds } from '../instant';
 import { knowsDoor, knowsOwn } from '../references';
 import { controllerState } from '../sync/sync';
 import type { Door, DoorAction, Schemas } from '../world/records';
+import type { TaskHandlers } from '../world/task-handlers';
 import type { Actor, World } from '../world/world';
 import { findDoor } from './doors';
 
@@ -220,8 +221,8 @@ function isWaiting(action: DoorAction | undefined, doorId: string): action is Do
   return action?.targets.find((target) => target.doorId === doorId)?.state === 'SENT';
 }
 
-export const doorActionTasks = {
-  'door-action.send'(world: World, id: string): void {
+export const doorActionTasks: TaskHandlers<'door-action.send' | 'door-action.answer' | 'door-action.time-out'> = {
+  'door-action.send'(world, id) {
     const action = world.tables.doorActions.get(id);
     for (const { doorId } of action?.targets ?? []) {
       const door = world.tables.doors.get(doorId);
@@ -238,9 +239,9 @@ export const doorActionTasks = {
     }
   },
 
-  'door-action.answer'(world: World, id: string, doorId: unknown): void {
+  'door-action.answer'(world, id, doorId) {
     const action = world.tables.doorActions.get(id);
-    const door = world.tables.doors.get(String(doorId));
+    const door = world.tables.doors.get(doorId);
     const wiring = door && wiringOf(currentWiring(world), door.id);
     if (door && wiring && isWaiting(action, door.id) && isInReach(world, wiring)) {
       carryOut(world, action, door);
@@ -248,10 +249,10 @@ export const doorActionTasks = {
     }
   },
 
-  'door-action.time-out'(world: World, id: string, doorId: unknown): void {
+  'door-action.time-out'(world, id, doorId) {
     const action = world.tables.doorActions.get(id);
-    if (isWaiting(action, String(doorId))) {
-      finish(world, action, world.tables.doors.get(String(doorId)), String(doorId), 'TIMED_OUT');
+    if (isWaiting(action, doorId)) {
+      finish(world, action, world.tables.doors.get(doorId), doorId, 'TIMED_OUT');
     }
   },
 };

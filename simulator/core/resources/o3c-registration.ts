@@ -9,6 +9,7 @@ import { ValidationErrors } from '../http/validation-errors';
 import { seconds } from '../instant';
 import { controllerState } from '../sync/sync';
 import type { Controller, O3cRegistration, Schemas } from '../world/records';
+import type { TaskHandlers } from '../world/task-handlers';
 import { service, type World } from '../world/world';
 import { findController, normalizeMac, requireFreeMac } from './controllers';
 
@@ -120,8 +121,8 @@ export function dialIn(world: World, controller: Controller): void {
   reconnect(world, controller);
 }
 
-export const o3cTasks = {
-  'o3c.claim'(world: World, controllerId: string, version: unknown): void {
+export const o3cTasks: TaskHandlers<'o3c.claim'> = {
+  'o3c.claim'(world, controllerId, version) {
     const controller = world.tables.controllers.get(controllerId);
     const registration = world.tables.registrations.get(controllerId);
     if (!controller || registration?.state !== 'PENDING' || registration.version !== version) {

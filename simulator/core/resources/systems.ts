@@ -62,7 +62,7 @@ function usersOf(call: Call, system: System): UsedBy[] {
   const { controllers, systems, delegations, userDelegations } = call.world.tables;
   const live = <Row extends { id: string }>(rows: readonly (Row | undefined)[]) =>
     rows.filter((row): row is Row => row !== undefined && isLive(row as never, call.now));
-  const made = <Row>(table: { ordered(order: string, list: string): readonly { id: string }[]; get(id: string): Row | undefined }) =>
+  const made = <Row>(table: { ordered(order: 'createdAt', list: string): readonly { id: string }[]; get(id: string): Row | undefined }) =>
     table.ordered('createdAt', system.id).map(({ id }) => table.get(id));
   return [
     ...made(controllers).map((controller) => ({ type: 'CONTROLLER' as const, id: controller?.id ?? '', name: controller?.name ?? null })),

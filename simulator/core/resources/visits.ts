@@ -7,11 +7,12 @@ import { invalidState, Problem } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
 import { days, milliseconds } from '../instant';
 import { freePin } from '../pin-rules';
-import { planUnlessPlanned } from '../plan-once';
+import { planUnlessPlanned } from '../plan-unless-planned';
 import { isLiveVisit, siteOf } from '../realm';
 import { find, knowsDoor, knowsOwn, orStored, requireOrder } from '../references';
 import { newVisitKey } from '../world/random';
 import type { Instant, Schemas, Visit } from '../world/records';
+import type { TaskHandlers } from '../world/task-handlers';
 import { service, type World } from '../world/world';
 
 function visitStatus(visit: Visit, at: Instant): Schemas['VisitStatus'] {
@@ -184,21 +185,21 @@ function planErasure(world: World, visit: Visit): void {
   world.plan(world.now + world.bound('eventDays') * days, 'visit.erase', visit.id);
 }
 
-export const visitTasks = {
-  'visit.start'(world: World, id: string, validFrom: unknown): void {
+export const visitTasks: TaskHandlers<'visit.start' | 'visit.end' | 'visit.erase'> = {
+  'visit.start'(world, id, validFrom) {
     const visit = world.tables.visits.get(id);
     if (visit && visit.validFrom === validFrom && visitStatus(visit, world.instant) === 'ACTIVE') {
       tell(world, 'visit.started', visit);
     }
   },
-  'visit.end'(world: World, id: string, validUntil: unknown): void {
+  'visit.end'(world, id, validUntil) {
     const visit = world.tables.visits.get(id);
     if (visit && visit.validUntil === validUntil && visit.cancelledAt === null) {
       tell(world, 'visit.ended', visit);
       planErasure(world, visit);
     }
   },
-  'visit.erase'(world: World, id: string): void {
+  'visit.erase'(world, id) {
     const visit = world.tables.visits.get(id);
     if (visit) {
       world.change('visits', id, { name: 'Erased', displayName: 'Erased', host: null });

@@ -2,13 +2,13 @@ import type { Rights } from '../decision/rights';
 import { type WiringReader, wiringOf } from '../hardware/wiring';
 import type { Role } from '../world/records';
 import type { Row } from '../world/table';
-import type { RowOf, TableName } from '../world/tables';
+import type { LinkOf, RowOf, TableName } from '../world/tables';
 import type { PastChange, World } from '../world/world';
 
 /** Reads rows of the current world, or of the world as a controller last heard of it. */
 type Reader = {
   get<Name extends TableName>(table: Name, id: string): RowOf<Name> | undefined;
-  by<Name extends TableName>(table: Name, link: string, key: string): readonly RowOf<Name>[];
+  by<Name extends TableName>(table: Name, link: LinkOf<Name>, key: string): readonly RowOf<Name>[];
 };
 
 function currentReader(world: World): Reader {

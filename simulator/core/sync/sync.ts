@@ -4,6 +4,7 @@ import { doorsOn } from '../hardware/wiring';
 import { seconds } from '../instant';
 import type { ControllerState } from '../world/devices';
 import type { Controller } from '../world/records';
+import type { TaskHandlers } from '../world/task-handlers';
 import type { Change, World } from '../world/world';
 import { affectedControllers, concernsRights } from './affected-controllers';
 import { tokensHeld } from './tokens-held';
@@ -109,22 +110,22 @@ export function sync(world: World, controller: Controller): boolean {
   return true;
 }
 
-export const syncTasks = {
-  'controller.whitelists'(world: World, controllerId: string, syncedAt: unknown): void {
+export const syncTasks: TaskHandlers<'controller.whitelists' | 'controller.first-sync' | 'controller.sync'> = {
+  'controller.whitelists'(world, controllerId, syncedAt) {
     const controller = world.tables.controllers.get(controllerId);
     if (controller && controllerState(world, controllerId).lastSyncedAt === syncedAt) {
       followWhitelists(world, controller);
     }
   },
   /** A controller that has never heard anything gets everything. */
-  'controller.first-sync'(world: World, controllerId: string): void {
+  'controller.first-sync'(world, controllerId) {
     const controller = world.tables.controllers.get(controllerId);
     const state = world.tables.controllerStates.get(controllerId);
     if (controller && state?.reachable && !state.restarting && state.lastSyncedAt === null) {
       sync(world, controller);
     }
   },
-  'controller.sync'(world: World, controllerId: string, revision: unknown): void {
+  'controller.sync'(world, controllerId, revision) {
     const controller = world.tables.controllers.get(controllerId);
     const state = world.tables.controllerStates.get(controllerId);
     const isReady = state?.online && state.reachable && !state.restarting && !state.empty && !state.failing;

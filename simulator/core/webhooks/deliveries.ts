@@ -4,6 +4,7 @@ import { eventView } from '../events/view';
 import { hours, instant, milliseconds, minutes, seconds } from '../instant';
 import type { StoredEvent } from '../world/devices';
 import type { Delivery, Schemas, Webhook } from '../world/records';
+import type { TaskHandlers } from '../world/task-handlers';
 import { service, type World } from '../world/world';
 import { signedHeaders } from './signature';
 
@@ -134,8 +135,8 @@ export function recordAttempt(world: World, { deliveryId, at }: Attempt, outcome
   }
 }
 
-export const deliveryTasks = {
-  'webhook.silent'(world: World, webhookId: string, since: unknown): void {
+export const deliveryTasks: TaskHandlers<'webhook.silent'> = {
+  'webhook.silent'(world, webhookId, since) {
     const webhook = world.tables.webhooks.get(webhookId);
     if (webhook?.enabled && webhook.silentSince !== null && webhook.silentSince === since) {
       disable(world, webhook);

@@ -1,12 +1,14 @@
+import type { DetailOf, TaskKind } from './task-kinds';
+
 /** Something that is to happen at an instant of the simulated clock. Equal instants keep the order in which they were planned. */
-export type Task = { at: number; order: number; kind: string; id: string; detail?: unknown };
+export type Task = { at: number; order: number; kind: TaskKind; id: string; detail?: unknown };
 
 /** A heap with the next task on top. */
 export class Agenda {
   tasks: Task[] = [];
   order = 0;
 
-  add(at: number, kind: string, id: string, detail?: unknown): void {
+  add<Kind extends TaskKind>(at: number, kind: Kind, id: string, ...[detail]: DetailOf<Kind>): void {
     this.order += 1;
     this.tasks.push(detail === undefined ? { at, order: this.order, kind, id } : { at, order: this.order, kind, id, detail });
     let place = this.tasks.length - 1;

@@ -1,11 +1,11 @@
 export type Row = { id: string };
 type Keys<R> = (row: R) => readonly string[];
 
-export type TableDefinition<R extends Row> = {
+export type TableDefinition<R extends Row, Link extends string = string, Order extends string = string> = {
   /** Ways to find rows by a value; each gives the keys under which a row is found. */
-  links?: Record<string, Keys<R>>;
+  links?: Record<Link, Keys<R>>;
   /** Orders that lists are read in: the text to sort by; the id breaks ties. */
-  orders?: Record<string, (row: R) => string>;
+  orders?: Record<Order, (row: R) => string>;
   /** The lists that a row stands in, such as that of its system. */
   lists?: Keys<R>;
 };
@@ -35,7 +35,7 @@ export function placeOf(entries: readonly Entry[], entry: Entry): number {
 }
 
 /** Rows by id, by link and in order. Rows are never changed, only replaced. */
-export class Table<R extends Row> {
+export class Table<R extends Row, Link extends string = string, Order extends string = string> {
   readonly rows = new Map<string, R>();
   readonly #links = new Map<string, Map<string, Set<string>>>();
   readonly #orders = new Map<string, Map<string, Entry[]>>();
@@ -53,11 +53,11 @@ export class Table<R extends Row> {
   }
 
   /** The ids found under a key of a link. */
-  ids(link: string, key: string): ReadonlySet<string> {
+  ids(link: Link, key: string): ReadonlySet<string> {
     return this.#links.get(link)?.get(key) ?? nothing;
   }
 
-  by(link: string, key: string): R[] {
+  by(link: Link, key: string): R[] {
     const found: R[] = [];
     for (const id of this.ids(link, key)) {
       found.push(this.rows.get(id) as R);
@@ -65,11 +65,19 @@ export class Table<R extends Row> {
     return found;
   }
 
-  keysOf(link: string, row: R): readonly string[] {
+  keysOf(link: Link, row: R): readonly string[] {
+    return this.#keys(link, row);
+  }
+
+  #keys(link: string, row: R): readonly string[] {
     return this.#definition.links?.[link]?.(row) ?? [];
   }
 
-  sortKey(order: string, row: R): string {
+  sortKey(order: Order, row: R): string {
+    return this.#sortKey(order, row);
+  }
+
+  #sortKey(order: string, row: R): string {
     const key = this.#definition.orders?.[order];
     if (!key) {
       throw new Error(`There is no order "${order}".`);
@@ -78,7 +86,7 @@ export class Table<R extends Row> {
   }
 
   /** A list in an order. It is sorted when first asked for and kept so from then on. */
-  ordered(order: string, list: string): readonly Entry[] {
+  ordered(order: Order, list: string): readonly Entry[] {
     let lists = this.#orders.get(order);
     if (!lists) {
       lists = new Map();
@@ -113,8 +121,8 @@ export class Table<R extends Row> {
 
   #reindex(id: string, before: R | undefined, after: R | undefined): void {
     for (const [name, map] of this.#links) {
-      const old = before ? this.keysOf(name, before) : [];
-      const now = after ? this.keysOf(name, after) : [];
+      const old = before ? this.#keys(name, before) : [];
+      const now = after ? this.#keys(name, after) : [];
       if (old.length === now.length && old.every((key, index) => key === now[index])) {
         continue;
       }
@@ -138,8 +146,8 @@ export class Table<R extends Row> {
       }
     }
     for (const [order, lists] of this.#orders) {
-      const oldKey = before && this.sortKey(order, before);
-      const newKey = after && this.sortKey(order, after);
+      const oldKey = before && this.#sortKey(order, before);
+      const newKey = after && this.#sortKey(order, after);
       const oldLists = before ? (this.#definition.lists?.(before) ?? []) : [];
       const newLists = after ? (this.#definition.lists?.(after) ?? []) : [];
       if (oldKey === newKey && oldLists.length === newLists.length && oldLists.every((name, index) => name === newLists[index])) {

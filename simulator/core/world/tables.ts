@@ -12,7 +12,7 @@ import type * as records from './records';
 import type { Schemas } from './records';
 import { type Row, Table, type TableDefinition } from './table';
 
-type Definition<R extends Row> = TableDefinition<R> & {
+type Definition<R extends Row, Link extends string = string, Order extends string = string> = TableDefinition<R, Link, Order> & {
   /** Prefix of its ids. */
   prefix?: string;
   /** Its name in `config.*` events; without one its changes raise none. */
@@ -36,13 +36,14 @@ const ofSystem = (row: { systemId: string }) => [row.systemId];
 const one = (value: string | null | undefined) => (value === null || value === undefined ? [] : [value]);
 const takenName = (row: { systemId: string; name: string }) => [`${row.systemId}/${row.name.toLowerCase()}`];
 
-function define<R extends Row>(definition: Definition<R>): Definition<R> {
-  return definition;
+/** The links and orders that a table has are part of its type, so that a misspelt one does not compile. */
+function define<R extends Row>() {
+  return <Link extends string = never, Order extends string = never>(definition: Definition<R, Link, Order>) => definition;
 }
 
 export const definitions = {
-  accounts: define<records.Account>({}),
-  administrators: define<records.Administrator>({
+  accounts: define<records.Account>()({}),
+  administrators: define<records.Administrator>()({
     prefix: 'adm',
     resource: 'ADMINISTRATOR',
     settable: ['name', 'owner', 'grants'],
@@ -54,7 +55,7 @@ export const definitions = {
     orders: named,
     lists: (row) => [row.accountId],
   }),
-  credentials: define<records.ApiCredential>({
+  credentials: define<records.ApiCredential>()({
     prefix: 'crd',
     resource: 'CREDENTIAL',
     settable: ['name', 'allowedIpRanges', 'expiresAt'],
@@ -63,7 +64,7 @@ export const definitions = {
     orders: named,
     lists: (row) => [row.administratorId],
   }),
-  systems: define<records.System>({
+  systems: define<records.System>()({
     prefix: 'sys',
     resource: 'SYSTEM',
     settable: ['name', 'timeZone', 'maxPinLength', 'lockWhitelistEnabled'],
@@ -73,7 +74,7 @@ export const definitions = {
     orders: named,
     lists: (row) => [row.accountId],
   }),
-  delegations: define<records.Delegation>({
+  delegations: define<records.Delegation>()({
     prefix: 'del',
     resource: 'DELEGATION',
     settable: ['name', 'doors', 'privilegeIds', 'validFrom', 'validUntil'],
@@ -87,7 +88,7 @@ export const definitions = {
     orders: named,
     lists: ofSystem,
   }),
-  userDelegations: define<records.UserDelegation>({
+  userDelegations: define<records.UserDelegation>()({
     prefix: 'udl',
     resource: 'USER_DELEGATION',
     settable: ['userIds', 'validFrom', 'validUntil'],
@@ -97,7 +98,7 @@ export const definitions = {
     orders: timed,
     lists: ofSystem,
   }),
-  controllers: define<records.Controller>({
+  controllers: define<records.Controller>()({
     prefix: 'ctl',
     resource: 'CONTROLLER',
     settable: ['name', 'description', 'profile', 'macAddress', 'timeZone', 'ports'],
@@ -107,29 +108,29 @@ export const definitions = {
     orders: named,
     lists: ofSystem,
   }),
-  registrations: define<records.O3cRegistration>({
+  registrations: define<records.O3cRegistration>()({
     resource: 'O3C_REGISTRATION',
     settable: ['macAddress', 'ownerAuthenticationKey'],
     links: { macAddress: (row) => [row.macAddress] },
   }),
-  releases: define<records.FirmwareRelease>({
+  releases: define<records.FirmwareRelease>()({
     prefix: 'fwr',
     orders: { ...timed },
     lists: () => ['all'],
   }),
-  upgrades: define<records.FirmwareUpgrade>({
+  upgrades: define<records.FirmwareUpgrade>()({
     prefix: 'fwu',
     links: { controller: (row) => [row.controllerId] },
     orders: timed,
     lists: ofSystem,
   }),
-  controllerActions: define<records.ControllerAction>({
+  controllerActions: define<records.ControllerAction>()({
     prefix: 'act',
     links: { controller: (row) => [row.controllerId] },
     orders: timed,
     lists: ofSystem,
   }),
-  hubs: define<records.Hub>({
+  hubs: define<records.Hub>()({
     prefix: 'hub',
     resource: 'HUB',
     settable: ['name', 'busAddress', 'locks'],
@@ -138,7 +139,7 @@ export const definitions = {
     orders: named,
     lists: ofSystem,
   }),
-  doors: define<records.Door>({
+  doors: define<records.Door>()({
     prefix: 'dor',
     resource: 'DOOR',
     settable: [
@@ -160,13 +161,13 @@ export const definitions = {
     orders: named,
     lists: ofSystem,
   }),
-  doorActions: define<records.DoorAction>({
+  doorActions: define<records.DoorAction>()({
     prefix: 'act',
     links: { door: (row) => row.targets.map(({ doorId }) => doorId) },
     orders: timed,
     lists: ofSystem,
   }),
-  doorGroups: define<records.DoorGroup>({
+  doorGroups: define<records.DoorGroup>()({
     prefix: 'dgr',
     resource: 'DOOR_GROUP',
     settable: ['name', 'description', 'doorIds'],
@@ -175,7 +176,7 @@ export const definitions = {
     orders: named,
     lists: ofSystem,
   }),
-  users: define<records.User>({
+  users: define<records.User>()({
     prefix: 'usr',
     resource: 'USER',
     settable: ['name', 'externalId', 'email', 'phone', 'notes', 'blocked', 'validFrom', 'validUntil', 'extendedAccess'],
@@ -187,7 +188,7 @@ export const definitions = {
     orders: named,
     lists: ofSystem,
   }),
-  tokens: define<records.Token>({
+  tokens: define<records.Token>()({
     prefix: 'tok',
     resource: 'TOKEN',
     settable: ['name', 'userId', 'blocked', 'validFrom', 'validUntil', 'card', 'pin', 'external'],
@@ -205,7 +206,7 @@ export const definitions = {
     orders: named,
     lists: ofSystem,
   }),
-  roles: define<records.Role>({
+  roles: define<records.Role>()({
     prefix: 'rol',
     resource: 'ROLE',
     settable: ['name', 'description', 'privilegeIds', 'validFrom', 'validUntil'],
@@ -214,11 +215,11 @@ export const definitions = {
     orders: named,
     lists: ofSystem,
   }),
-  memberships: define<records.Membership>({
+  memberships: define<records.Membership>()({
     rights: (row) => row.id,
     links: { user: (row) => [row.userId], role: (row) => [row.roleId] },
   }),
-  privileges: define<records.Privilege>({
+  privileges: define<records.Privilege>()({
     prefix: 'prv',
     resource: 'PRIVILEGE',
     settable: ['name', 'credential', 'scheduleId', 'evaluation', 'doors', 'doorGroupIds'],
@@ -232,7 +233,7 @@ export const definitions = {
     orders: named,
     lists: ofSystem,
   }),
-  schedules: define<records.Schedule>({
+  schedules: define<records.Schedule>()({
     prefix: 'sch',
     resource: 'SCHEDULE',
     settable: ['name', 'items', 'excludeScheduleIds'],
@@ -241,7 +242,7 @@ export const definitions = {
     orders: named,
     lists: ofSystem,
   }),
-  visits: define<records.Visit>({
+  visits: define<records.Visit>()({
     prefix: 'vis',
     resource: 'VISIT',
     settable: ['name', 'displayName', 'validFrom', 'validUntil', 'scheduleId', 'doorIds', 'host'],
@@ -256,7 +257,7 @@ export const definitions = {
     orders: named,
     lists: ofSystem,
   }),
-  webhooks: define<records.Webhook>({
+  webhooks: define<records.Webhook>()({
     prefix: 'whk',
     resource: 'WEBHOOK',
     settable: ['url', 'eventTypes', 'doorIds', 'description', 'enabled'],
@@ -265,30 +266,33 @@ export const definitions = {
     orders: timed,
     lists: ofSystem,
   }),
-  deliveries: define<records.Delivery>({
+  deliveries: define<records.Delivery>()({
     prefix: 'dly',
     links: { event: (row) => [row.eventId] },
     orders: timed,
     lists: (row) => [row.webhookId],
   }),
-  events: define<StoredEvent>({
+  events: define<StoredEvent>()({
     prefix: 'evt',
     // What happened at one instant stands in the order in which it arrived.
     orders: { occurredAt: (row) => `${row.occurredAt} ${row.receivedAt}`, receivedAt: (row) => row.receivedAt },
     lists: (row) => row.viewers,
   }),
-  controllerStates: define<ControllerState>({}),
-  doorStates: define<DoorState>({}),
-  hubStates: define<HubState>({}),
-  lockStates: define<LockState>({ links: { hub: (row) => [row.hubId] } }),
-  idempotencyRecords: define<IdempotencyRecord>({}),
-  rateWindows: define<RateWindow>({}),
-  signInFailures: define<SignInFailures>({}),
+  controllerStates: define<ControllerState>()({}),
+  doorStates: define<DoorState>()({}),
+  hubStates: define<HubState>()({}),
+  lockStates: define<LockState>()({ links: { hub: (row) => [row.hubId] } }),
+  idempotencyRecords: define<IdempotencyRecord>()({}),
+  rateWindows: define<RateWindow>()({}),
+  signInFailures: define<SignInFailures>()({}),
 };
 
 export type TableName = keyof typeof definitions;
-export type RowOf<Name extends TableName> = (typeof definitions)[Name] extends Definition<infer R> ? R : never;
-export type Tables = { [Name in TableName]: Table<RowOf<Name>> };
+type Definitions = typeof definitions;
+export type RowOf<Name extends TableName> = Definitions[Name] extends Definition<infer R, string, string> ? R : never;
+export type LinkOf<Name extends TableName> = keyof NonNullable<Definitions[Name]['links']> & string;
+export type OrderOf<Name extends TableName> = keyof NonNullable<Definitions[Name]['orders']> & string;
+export type Tables = { [Name in TableName]: Table<RowOf<Name>, LinkOf<Name>, OrderOf<Name>> };
 
 export const tableNames = Object.keys(definitions) as TableName[];
 

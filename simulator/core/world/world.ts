@@ -1,5 +1,6 @@
 import { instant } from '../instant';
 import { Agenda, type Task } from './agenda';
+import type { BoundName } from './bound-names';
 import type { Clock } from './clock';
 import type { RaisedEvent } from './devices';
 import { newId, type Random } from './random';
@@ -7,6 +8,7 @@ import type { Instant, Schemas } from './records';
 import { same } from './same';
 import type { Row } from './table';
 import { createTables, definitions, type RowOf, type TableName, type Tables, tableNames } from './tables';
+import type { DetailOf, TaskKind } from './task-kinds';
 
 export type Actor = Schemas['Actor'] & { systemId: string | null };
 export type Change = { table: TableName; id: string; before: Row | undefined; after: Row | undefined };
@@ -55,7 +57,7 @@ export class World {
   #instant: Instant = '';
   #changes: Change[] | null = null;
   #raised: RaisedEvent[] = [];
-  #planned: [number, string, string, unknown][] = [];
+  #planned: (() => void)[] = [];
   #actor: Actor = service;
 
   constructor(clock: Clock, random: Random, bounds: Bounds, consequences: Consequences) {
@@ -139,7 +141,7 @@ export class World {
     }
   }
 
-  bound(name: string): number {
+  bound(name: BoundName): number {
     const bound = this.bounds[name];
     if (!bound) {
       throw new Error(`The contract has no bound "${name}".`);
@@ -151,8 +153,8 @@ export class World {
     this.#raised.push(event);
   }
 
-  plan(at: number, kind: string, id: string, detail?: unknown): void {
-    this.#planned.push([at, kind, id, detail]);
+  plan<Kind extends TaskKind>(at: number, kind: Kind, id: string, ...detail: DetailOf<Kind>): void {
+    this.#planned.push(() => this.agenda.add(at, kind, id, ...detail));
   }
 
   /** Runs all of `work` or, if it throws, nothing of it. */
@@ -169,8 +171,8 @@ export class World {
         this.#consequences.changed(this, changes);
       }
       this.#consequences.keep(this, this.#raised, changes, actor);
-      for (const [at, kind, id, detail] of this.#planned) {
-        this.agenda.add(at, kind, id, detail);
+      for (const add of this.#planned) {
+        add();
       }
       if (this.#changes.length > 0) {
         this.commits += 1;
