@@ -1,5 +1,6 @@
 import { isReference, type Reference } from '../openapi/document/references';
-import type { Json, JsonObject } from '../openapi/json/json';
+import { isObject, type Json, type JsonObject } from '../openapi/json/json';
+import { valueAtFragment } from '../openapi/json/json-pointer';
 
 export type Schema = JsonObject;
 export type Example = { summary: string; value: Json };
@@ -69,9 +70,18 @@ export function valueAt<T>(value: unknown, ...names: string[]): T {
   return found as T;
 }
 
+/** Whoever reads any document leaves a reference that cannot be followed where it stands. In our contract every one can be. */
+export function refuseDangling({ $ref }: Reference): never {
+  throw new Error(`${$ref} leads nowhere.`);
+}
+
 /** Follows a `$ref` to a component; a value that is none is given back as it is. */
 export function resolve<T extends object>(contract: Contract, value: T | Reference): T {
-  return isReference(value) ? valueAt<T>(contract, ...value.$ref.replace('#/', '').split('/')) : value;
+  if (!isReference(value)) {
+    return value;
+  }
+  const found = valueAtFragment(contract, value.$ref);
+  return isObject(found) ? (found as T) : refuseDangling(value);
 }
 
 /** The codes of the problems that an operation documents: the names of the examples of its 4xx and 5xx answers. */

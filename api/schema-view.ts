@@ -1,7 +1,7 @@
-import type { Json } from '../openapi/json/json';
-import { isObject } from '../openapi/json/json';
-import type { Contract, Schema } from './contract';
-import { resolve } from './contract';
+import { isReference } from '../openapi/document/references';
+import { isObject, type Json, listOf, objectOf } from '../openapi/json/json';
+import { type Composition, readComposition } from '../openapi/schema/flatten-schema';
+import { type Contract, refuseDangling, type Schema } from './contract';
 
 /** What a schema says once its references are followed and its `allOf` parts are put together. */
 export type SchemaView = {
@@ -25,10 +25,6 @@ export const bounds = { lower: lowerBounds, upper: upperBounds };
 /** Conditions between members: they cannot be ordered by strictness, so any change of one counts. */
 export const conditions = ['dependentRequired', 'dependentSchemas', 'if', 'then', 'else', 'not', 'contains', 'propertyNames'];
 const plainKeywords = ['pattern', 'format', 'const', 'default', 'uniqueItems', 'multipleOf', ...conditions];
-
-function listOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
-}
 
 function merge(view: SchemaView, part: SchemaView): void {
   view.names.push(...part.names);
@@ -67,45 +63,42 @@ export function viewOf(contract: Contract, schema: Schema): SchemaView {
   if (known) {
     return known;
   }
-  const view = makeView(contract, schema);
+  const view = combineViews(contract, readComposition(contract, schema));
   views.set(schema, view);
   return view;
 }
 
-function makeView(contract: Contract, schema: Schema): SchemaView {
-  const types = typeof schema.type === 'string' ? [schema.type] : Array.isArray(schema.type) ? schema.type.map(String) : null;
-  const variants = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].filter(isObject);
+/** What one part says by itself. */
+function partView(contract: Contract, part: Schema): SchemaView {
+  if (isReference(part)) {
+    refuseDangling(part);
+  }
+  const types = typeof part.type === 'string' ? [part.type] : Array.isArray(part.type) ? part.type.map(String) : null;
+  const variants = [...listOf(part.oneOf), ...listOf(part.anyOf)].filter(isObject);
   const others = variants.filter((variant) => !isNull(variant));
   const saysNothingOfNull = types === null && variants.length === 0;
   const view: SchemaView = {
     names: [],
     types: types?.filter((type) => type !== 'null') ?? null,
     isNullable: saysNothingOfNull || types?.includes('null') === true || variants.some(isNull),
-    enum: Array.isArray(schema.enum) ? schema.enum : null,
+    enum: Array.isArray(part.enum) ? part.enum : null,
     keywords: {},
     properties: {},
-    required: new Set(listOf(schema.required).map(String)),
-    items: isObject(schema.items) ? schema.items : null,
+    required: new Set(listOf(part.required).map(String)),
+    items: isObject(part.items) ? part.items : null,
     variants: others.length > 1 ? others : [],
-    isClosed: schema.additionalProperties === false || schema.unevaluatedProperties === false,
+    isClosed: part.additionalProperties === false || part.unevaluatedProperties === false,
   };
-  for (const [name, member] of Object.entries(isObject(schema.properties) ? schema.properties : {})) {
+  for (const [name, member] of Object.entries(objectOf(part.properties))) {
     if (isObject(member)) {
       view.properties[name] = member;
     }
   }
   for (const keyword of [...lowerBounds, ...upperBounds, ...plainKeywords]) {
-    const value = schema[keyword];
+    const value = part[keyword];
     if (value !== undefined) {
       view.keywords[keyword] = value;
     }
-  }
-  if (typeof schema.$ref === 'string') {
-    merge(view, viewOf(contract, resolve<Schema>(contract, { $ref: schema.$ref })));
-    view.names.unshift(schema.$ref);
-  }
-  for (const part of listOf(schema.allOf).filter(isObject)) {
-    merge(view, viewOf(contract, part));
   }
   const [only] = others;
   if (only && others.length === 1) {
@@ -114,5 +107,15 @@ function makeView(contract: Contract, schema: Schema): SchemaView {
     merge(view, viewOf(contract, only));
     view.isNullable = isNullable;
   }
+  return view;
+}
+
+/** What stands nearest wins. Unlike the reference, which describes, a comparison keeps the tightest of all bounds. */
+function combineViews(contract: Contract, { own, reference, bases }: Composition<Schema>): SchemaView {
+  const view = partView(contract, own);
+  for (const base of bases) {
+    merge(view, combineViews(contract, base));
+  }
+  view.names.unshift(...(reference === null ? [] : [reference]));
   return view;
 }

@@ -1,10 +1,11 @@
 import { isObject } from '../../openapi/json/json';
+import { reachableParts } from '../../openapi/schema/flatten-schema';
 import type { Contract, Schema } from '../contract';
 import { operationsOf, resolve } from '../contract';
-import { type Finding, partsOf } from './walk';
+import type { Finding } from './walk';
 
 function hasMember(contract: Contract, schema: Schema, name: string): boolean {
-  return partsOf(contract, schema).some(({ properties }) => isObject(properties) && name in properties);
+  return reachableParts(contract, schema).some(({ properties }) => isObject(properties) && name in properties);
 }
 
 /** Every answer names its request; a success tells the rate; what was made has an address; a single thing has an ETag. */

@@ -1,7 +1,8 @@
 import type { Json } from '../../openapi/json/json';
 import { isObject } from '../../openapi/json/json';
+import { reachableParts } from '../../openapi/schema/flatten-schema';
 import type { Contract, Schema } from '../contract';
-import { examplesOf, type Finding, mediaTypes, partsOf } from './walk';
+import { examplesOf, type Finding, mediaTypes } from './walk';
 
 /** What schemas say together of the members and items of a value. Worked out once, as far as values reach. */
 class MemberLookup {
@@ -12,7 +13,7 @@ class MemberLookup {
 
   constructor(contract: Contract, schemas: Schema[]) {
     this.#contract = contract;
-    this.#parts = schemas.flatMap((schema) => partsOf(contract, schema));
+    this.#parts = schemas.flatMap((schema) => reachableParts(contract, schema));
   }
 
   get items(): MemberLookup {

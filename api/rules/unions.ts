@@ -1,13 +1,14 @@
 import type { Json } from '../../openapi/json/json';
 import { isObject } from '../../openapi/json/json';
+import { reachableParts } from '../../openapi/schema/flatten-schema';
 import type { Contract, Schema } from '../contract';
-import { type Finding, partsOf } from './walk';
+import type { Finding } from './walk';
 
 /** The values that a member can have by all parts of a schema: its constant, or what their enumerations have in common. */
 function valuesOf(contract: Contract, schema: Schema, member: string): string[] {
-  const parts = partsOf(contract, schema)
+  const parts = reachableParts(contract, schema)
     .flatMap(({ properties }) => (isObject(properties) && isObject(properties[member]) ? [properties[member]] : []))
-    .flatMap((part) => partsOf(contract, part));
+    .flatMap((part) => reachableParts(contract, part));
   const lists = parts.flatMap((part): Json[][] => ('const' in part ? [[part.const ?? null]] : Array.isArray(part.enum) ? [part.enum] : []));
   const [first = [], ...others] = lists;
   return first.filter((value) => others.every((list) => list.includes(value))).map(String);

@@ -99,13 +99,3 @@ export function* allSchemas(contract: Contract): Generator<[where: string, schem
     }
   }
 }
-
-/** A schema with everything that it is put together from. */
-export function partsOf(contract: Contract, schema: Json | undefined): Schema[] {
-  if (!isObject(schema)) {
-    return [];
-  }
-  const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? schema[key] : []));
-  const target = typeof schema.$ref === 'string' ? resolve<Schema>(contract, { $ref: schema.$ref }) : undefined;
-  return [schema, ...partsOf(contract, target), ...inner.flatMap((part) => partsOf(contract, part))];
-}

@@ -21,10 +21,10 @@ export function schemaNameOf(reference: unknown): string | null {
  * Follows `$ref` inside the document, from one to the next, and lays the members beside it over what it leads to. A reference to another file, to
  * nothing, or in a circle is given back as it stands, so that it is shown and not lost.
  */
-export function follow(root: JsonObject, value: unknown): JsonObject {
+export function follow(root: object, value: unknown): JsonObject {
   let found = isObject(value) ? value : {};
   const seen = new Set<string>();
-  while (typeof found.$ref === 'string' && found.$ref.startsWith('#') && !seen.has(found.$ref)) {
+  while (typeof found.$ref === 'string' && !seen.has(found.$ref)) {
     const { $ref, ...beside } = found;
     seen.add($ref as string);
     const target = valueAtFragment(root, $ref as string);

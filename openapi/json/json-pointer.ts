@@ -12,9 +12,15 @@ export function nameOfStep(text: string): string {
   return text.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** The value at the pointer in a URI fragment, such as `#/components/schemas/Door`, by own members alone; undefined where it leads nowhere. */
-export function valueAtFragment(root: JsonObject, fragment: string): Json | undefined {
-  let value: Json | undefined = root;
+/**
+ * The value at the pointer in a URI fragment, such as `#/components/schemas/Pet`, by own members alone; undefined where it leads nowhere, or to
+ * another document.
+ */
+export function valueAtFragment(root: object, fragment: string): Json | undefined {
+  if (!fragment.startsWith('#')) {
+    return undefined;
+  }
+  let value: Json | undefined = root as JsonObject;
   for (const text of fragment.split('/').slice(1)) {
     let name = text;
     try {

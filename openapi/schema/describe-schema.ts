@@ -1,5 +1,6 @@
 import { follow, nameOf, schemaNameOf } from '../document/references';
 import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../json/json';
+import { flattenSchema, readComposition, referencesIn } from './flatten-schema';
 
 /** What a schema says, put in the form in which a reader wants it. Keywords that are not known here stay in `rest`. */
 
@@ -52,20 +53,9 @@ function typesOf(schema: JsonObject): string[] {
   return schema.nullable === true && !types.includes('null') ? [...types, 'null'] : types;
 }
 
-/** The same schema with its references followed and the parts of `allOf` laid together. */
-function combined(root: JsonObject, given: Json, names: string[], seen: ReadonlySet<unknown> = new Set()): JsonObject[] {
-  if (!isObject(given) || seen.has(given)) {
-    return [];
-  }
-  const name = schemaNameOf(given.$ref);
-  if (name !== null) {
-    names.push(name);
-  }
-  const schema = follow(root, given);
-  const below = new Set([...seen, given]);
-  // A schema that holds itself by way of `allOf` is told by the members beside it, since `follow` makes a new object each time.
-  const parts = below.size > 30 ? [] : listOf(schema.allOf).flatMap((part) => combined(root, part, names, below));
-  return [...parts, schema];
+/** The schemas below `components` that its references lead through, the outermost first. */
+function namesOf(root: JsonObject, schema: Json): string[] {
+  return referencesIn(readComposition(root, objectOf(schema))).flatMap((reference) => schemaNameOf(reference) ?? []);
 }
 
 function isNullSchema(schema: Json): boolean {
@@ -236,12 +226,11 @@ function typeLabel(
 }
 
 function shapeType(root: JsonObject, schema: Json, depth: number): string {
-  const names: string[] = [];
-  const parts = combined(root, schema, names);
+  const parts = flattenSchema(root, objectOf(schema));
   const types = [...new Set(parts.flatMap(typesOf))];
   const items = parts.find((part) => part.items !== undefined)?.items;
   const variants = parts.flatMap((part) => [...listOf(part.oneOf), ...listOf(part.anyOf)]);
-  return typeLabel(root, types, names[0] ?? null, items, variants, depth);
+  return typeLabel(root, types, namesOf(root, schema)[0] ?? null, items, variants, depth);
 }
 
 /** The names of members that must be there. */
@@ -250,8 +239,8 @@ function requiredOf(parts: JsonObject[]): Set<string> {
 }
 
 export function shapeOf(root: JsonObject, given: Json): SchemaShape {
-  const names: string[] = [];
-  let parts = combined(root, given, names);
+  const names = namesOf(root, given);
+  let parts = flattenSchema(root, objectOf(given));
   let isNullable = false;
   // "This, or null" is read as this, and nullable.
   for (let steps = 0; steps < 5; steps++) {
@@ -265,7 +254,8 @@ export function shapeOf(root: JsonObject, given: Json): SchemaShape {
     isNullable = true;
     const { oneOf, anyOf, ...beside } = union;
     const real = [...listOf(oneOf), ...listOf(anyOf)].find((variant) => !isNullSchema(variant)) as Json;
-    parts = parts.flatMap((part) => (part === union ? [...combined(root, real, names), beside] : [part]));
+    names.push(...namesOf(root, real));
+    parts = parts.flatMap((part) => (part === union ? [...flattenSchema(root, objectOf(real)), beside] : [part]));
   }
   const merged: JsonObject = Object.assign({}, ...parts);
   const types = [...new Set([...parts.flatMap(typesOf), ...(isNullable ? ['null'] : [])])];

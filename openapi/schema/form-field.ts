@@ -1,6 +1,6 @@
-import { follow } from '../document/references';
-import { isObject, type Json, type JsonObject, listOf } from '../json/json';
+import { isObject, type Json, type JsonObject, objectOf } from '../json/json';
 import { type EnumValue, type Member, type SchemaShape, shapeOf, type Variant } from './describe-schema';
+import { flattenSchema } from './flatten-schema';
 import { sampleOf } from './sample';
 
 /** How a value of a body is edited: by its schema, as long as the value fits it. Anything else is a piece of JSON. */
@@ -19,17 +19,7 @@ const mostChecks = 12;
 
 /** The only value that a schema allows, if there is only one. */
 export function constantOf(root: JsonObject, schema: Json): Json | undefined {
-  const followed = follow(root, schema);
-  if (followed.const !== undefined) {
-    return followed.const;
-  }
-  for (const part of listOf(followed.allOf)) {
-    const found = constantOf(root, part);
-    if (found !== undefined) {
-      return found;
-    }
-  }
-  return undefined;
+  return flattenSchema(root, objectOf(schema)).findLast((part) => part.const !== undefined)?.const;
 }
 
 function choicesOf(root: JsonObject, schema: Json, shape: SchemaShape): EnumValue[] {

@@ -1,9 +1,11 @@
 import type { Contract } from '../../../api/contract';
 import type { Json } from '../../../openapi/json/json';
 import { isObject } from '../../../openapi/json/json';
-import { defaultOf, flatten, isAnnotation, memberOf, namesOf, type Part, reach, refuseUnknown } from './parts';
+import { pointerStep } from '../../../openapi/json/json-pointer';
+import { flattenSchema, reachableParts } from '../../../openapi/schema/flatten-schema';
+import { defaultOf, isAnnotation, memberOf, namesOf, type Part, refuseUnknown } from './parts';
 import { kindOf, lengthRule, notListed, numberRule, textRule, typesOf, wrongType } from './scalars';
-import { step, type ValidationError, type Violation } from './validation-error';
+import type { ValidationError, Violation } from './validation-error';
 
 /** Adds what is wrong to the errors and gives the value back as it is stored: with defaults, with times in their one form. */
 export type Check = (value: unknown, pointer: string, errors: ValidationError[]) => unknown;
@@ -40,7 +42,7 @@ function holds(check: Check, value: unknown): boolean {
 
 /** The check of a value of which all these schemas hold. */
 export function compile(schemas: Part[], context: Context): Check {
-  const parts = schemas.flatMap((schema) => flatten(context.contract, schema));
+  const parts = schemas.flatMap((schema) => flattenSchema(context.contract, schema));
   parts.forEach(refuseUnknown);
   for (const [at, part] of parts.entries()) {
     const { oneOf, anyOf, discriminator, if: condition, then: yes = {}, else: no = {}, dependentSchemas, ...rest } = part;
@@ -81,9 +83,9 @@ function tagOf(contract: Contract, branches: Part[], discriminator: Part['discri
     const refs = Object.entries(discriminator.mapping).map(([value, $ref]) => [value, { $ref }] as const);
     return { name: discriminator.propertyName, branches: new Map<Json, Part>(refs), default: undefined };
   }
-  const reached = branches.map((branch) => reach(contract, branch));
+  const reached = branches.map((branch) => reachableParts(contract, branch));
   for (const name of namesOf(reached[0] ?? [])) {
-    const members = reached.map((parts) => memberOf(parts, name).flatMap((member) => flatten(contract, member)));
+    const members = reached.map((parts) => memberOf(parts, name).flatMap((member) => flattenSchema(contract, member)));
     const values = members.map((parts) => parts.find((part) => part.const !== undefined)?.const);
     if (!values.includes(undefined) && new Set(values).size === branches.length) {
       const pairs = branches.map((branch, at) => [values[at] as Json, branch] as const);
@@ -103,10 +105,10 @@ function unionCheck(others: Part[], branches: Part[], { oneOf, discriminator }: 
   }
   const tag = tagOf(contract, branches, discriminator);
   if (tag) {
-    const elsewhere = namesOf([...others, ...branches].flatMap((part) => reach(contract, part)));
+    const elsewhere = namesOf([...others, ...branches].flatMap((part) => reachableParts(contract, part)));
     const checks = new Map<unknown, Check>();
     for (const [value, branch] of tag.branches) {
-      const shown = answers.flatMap((part) => reach(contract, part, value));
+      const shown = answers.flatMap((part) => reachableParts(contract, part, value));
       checks.set(value, compile([...others, branch], { ...context, elsewhere, answers: shown }));
     }
     return taggedCheck(tag, checks, elsewhere, context);
@@ -148,13 +150,13 @@ function taggedCheck(
     }
     for (const name of Object.keys(value)) {
       if (name === tagName) {
-        put(errors, pointer + step(name), typeof tag === typeof tags[0] ? notListed(tags) : wrongType([typeof tags[0]]));
+        put(errors, pointer + pointerStep(name), typeof tag === typeof tags[0] ? notListed(tags) : wrongType([typeof tags[0]]));
       } else if (!known.has(name)) {
-        put(errors, pointer + step(name), stray(name));
+        put(errors, pointer + pointerStep(name), stray(name));
       }
     }
     if (!isPresent) {
-      put(errors, pointer + step(tagName), missing);
+      put(errors, pointer + pointerStep(tagName), missing);
     }
     return value;
   };
@@ -162,7 +164,7 @@ function taggedCheck(
 
 /** Why a member that the schema lacks is refused. */
 function strayViolation({ contract, answers, elsewhere }: Context): (name: string) => Violation {
-  const shown = namesOf(answers.flatMap((part) => reach(contract, part)));
+  const shown = namesOf(answers.flatMap((part) => reachableParts(contract, part)));
   return (name) => (elsewhere.has(name) ? inapplicable : shown.has(name) ? readOnly : unknown);
 }
 
@@ -219,7 +221,7 @@ function keyOf(value: unknown): string {
 function arrayCheck(parts: Part[], context: Context): Check {
   const length = lengthRule(parts, 'item');
   const schemas = parts.flatMap(({ items }) => items ?? []);
-  const answers = context.answers.flatMap((part) => reach(context.contract, part)).flatMap(({ items }) => items ?? []);
+  const answers = context.answers.flatMap((part) => reachableParts(context.contract, part)).flatMap(({ items }) => items ?? []);
   // An element is a thing of its own: it takes defaults in an update too.
   const element =
     schemas.length > 0 ? compile(schemas, { ...context, answers, elsewhere: new Set(), isNullable: false, fills: true }) : keep;
@@ -252,7 +254,7 @@ type Member = { check: Check; pointer: string; default: Json | undefined };
 
 function objectCheck(parts: Part[], context: Context): Check {
   const { contract, fills } = context;
-  const answers = context.answers.flatMap((part) => reach(contract, part));
+  const answers = context.answers.flatMap((part) => reachableParts(contract, part));
   const alternatives = parts.flatMap(({ oneOf }) => (oneOf ? [oneOf] : []));
   const all = [...parts, ...alternatives.flat()];
   const members = new Map<string, Member>();
@@ -260,8 +262,8 @@ function objectCheck(parts: Part[], context: Context): Check {
     const schemas = memberOf(all, name);
     members.set(name, {
       check: compile(schemas, { ...context, answers: memberOf(answers, name), elsewhere: new Set(), isNullable: false }),
-      pointer: step(name),
-      default: fills ? defaultOf(schemas.flatMap((schema) => flatten(contract, schema))) : undefined,
+      pointer: pointerStep(name),
+      default: fills ? defaultOf(schemas.flatMap((schema) => flattenSchema(contract, schema))) : undefined,
     });
   }
   const isClosed = parts.some((part) => part.additionalProperties === false || part.unevaluatedProperties === false);
@@ -283,7 +285,7 @@ function objectCheck(parts: Part[], context: Context): Check {
       } else if (member) {
         result[name] = member.check(input[name], pointer + member.pointer, errors);
       } else if (isClosed) {
-        put(errors, pointer + step(name), stray(name));
+        put(errors, pointer + pointerStep(name), stray(name));
       } else {
         // An assignment to __proto__ would set no member.
         Object.defineProperty(result, name, { value: input[name], writable: true, enumerable: true, configurable: true });
@@ -305,11 +307,11 @@ function objectCheck(parts: Part[], context: Context): Check {
       }
     }
     for (const name of absent) {
-      put(errors, pointer + step(name), missing);
+      put(errors, pointer + pointerStep(name), missing);
     }
     for (const { name, violation, checks } of anyOf) {
       if (!checks.some((check) => holds(check, value))) {
-        put(errors, pointer + step(name), violation);
+        put(errors, pointer + pointerStep(name), violation);
       }
     }
     for (const [name, { check, default: defaultValue }] of members) {

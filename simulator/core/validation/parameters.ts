@@ -1,7 +1,8 @@
 import type { Contract, Operation, Parameter } from '../../../api/contract';
 import { resolve } from '../../../api/contract';
+import { flattenSchema } from '../../../openapi/schema/flatten-schema';
 import { type Check, compile } from './compile';
-import { defaultOf, flatten, type Part } from './parts';
+import { defaultOf, type Part } from './parts';
 import { typesOf } from './scalars';
 import type { ValidationError } from './validation-error';
 
@@ -34,9 +35,9 @@ function readerOf(
     throw new Error(`The validator cannot read the parameter ${name}.`);
   }
   const schemas: Part[] = [...(example === undefined ? [] : [{ examples: [example] }]), schema as Part];
-  const parts = schemas.flatMap((part) => flatten(contract, part));
+  const parts = schemas.flatMap((part) => flattenSchema(contract, part));
   const isArray = typesOf(parts)?.includes('array') === true;
-  const element = isArray ? parts.flatMap(({ items }) => (items ? flatten(contract, items) : [])) : parts;
+  const element = isArray ? parts.flatMap(({ items }) => (items ? flattenSchema(contract, items) : [])) : parts;
   const [type = 'string'] = typesOf(element) ?? [];
   return {
     name,

@@ -1,5 +1,5 @@
-import type { Contract } from '../../../api/contract';
-import { resolve } from '../../../api/contract';
+import { refuseDangling } from '../../../api/contract';
+import { isReference } from '../../../openapi/document/references';
 import type { Json } from '../../../openapi/json/json';
 
 /** A schema, or a part of one: all parts of a list hold together. */
@@ -20,9 +20,10 @@ export interface Part
   discriminator?: { propertyName: string; mapping: Record<string, string> };
 }
 
+/** Without `$ref` and `allOf`, which are taken apart before. */
 const keywords = new Set(
   (
-    '$ref allOf oneOf anyOf discriminator if then else dependentSchemas dependentRequired type enum const default pattern format minLength ' +
+    'oneOf anyOf discriminator if then else dependentSchemas dependentRequired type enum const default pattern format minLength ' +
     'maxLength minimum maximum items minItems maxItems uniqueItems properties required additionalProperties unevaluatedProperties'
   ).split(' '),
 );
@@ -32,27 +33,15 @@ export const isAnnotation = (keyword: string) => annotations.has(keyword) || key
 
 /** A contract must not say more than the validator knows. */
 export function refuseUnknown(part: Part): void {
+  if (isReference(part)) {
+    refuseDangling(part);
+  }
   for (const [keyword, value] of Object.entries(part)) {
     const isSubschema = keyword === 'additionalProperties' || keyword === 'unevaluatedProperties';
     if (!(isAnnotation(keyword) || keywords.has(keyword)) || (isSubschema && typeof value !== 'boolean')) {
       throw new Error(`The validator does not know the keyword ${keyword}: ${JSON.stringify(value)}.`);
     }
   }
-}
-
-/** The parts of a schema without references and `allOf`; what stands nearest comes last. */
-export function flatten(contract: Contract, { $ref, allOf = [], ...own }: Part): Part[] {
-  const parts = $ref ? [resolve<Part>(contract, { $ref }), ...allOf] : allOf;
-  return [...parts.flatMap((part) => flatten(contract, part)), own];
-}
-
-/** All parts that a schema reaches, those of unions too; of a union with this discriminator value, only that branch. */
-export function reach(contract: Contract, schema: Part, chosen?: Json): Part[] {
-  return flatten(contract, schema).flatMap(({ oneOf = [], anyOf = [], discriminator, ...own }) => {
-    const $ref = discriminator?.mapping[String(chosen)];
-    const branches = $ref ? [{ $ref }] : [...oneOf, ...anyOf];
-    return [...branches.flatMap((branch) => reach(contract, branch, chosen)), own];
-  });
 }
 
 /** The schemas of one member of these parts. */

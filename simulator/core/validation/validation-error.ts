@@ -1,7 +1,5 @@
 import type { components } from '../../../api/types';
 
-export { pointerStep as step } from '../../../openapi/json/json-pointer';
-
 export type ValidationErrorCode = components['schemas']['ProblemItemCode'];
 export type Violation = { code: ValidationErrorCode; detail: string };
 /** A violation, and where it stands; the pointer (RFC 6901) leads to the member. */
