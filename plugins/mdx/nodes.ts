@@ -11,6 +11,14 @@ export function* nodesOf(node: Nodes): Generator<Nodes> {
 
 export const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
 
+/** All characters of a node, code spans included. */
+export function textContent(node: Nodes): string {
+  if ('value' in node) {
+    return node.value;
+  }
+  return 'children' in node ? node.children.map((child) => textContent(child as Nodes)).join('') : '';
+}
+
 export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 export const isElement = (node: Nodes): node is MdxElement => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';

@@ -2,7 +2,7 @@ import { anchorOf } from '../../api/anchors';
 import { type Contract, valueAt } from '../../api/contract';
 import { isObject, type JsonObject } from '../../openapi/json/json';
 import { shapeOf } from '../../openapi/schema/describe-schema';
-import { code, prose, table } from './markdown';
+import { escapeProse, inlineCode, markdownTable } from './markdown';
 
 const familyOf = (type: string): string => type.split('.')[0] ?? '';
 
@@ -15,7 +15,7 @@ function addedBy(contract: Contract, payload: unknown): string[] {
   const ofAll = new Set(membersOf({ $ref: '#/components/schemas/EventData' }).map(({ name }) => name));
   return membersOf(data)
     .filter(({ name }) => !ofAll.has(name))
-    .map(({ name }) => code(name));
+    .map(({ name }) => inlineCode(name));
 }
 
 /** The event types of the families named, in the contract's order, each with its place in the reference. */
@@ -37,11 +37,11 @@ export function eventTypesTable(contract: Contract, of: string): string {
       const content = valueAt(operation, 'requestBody', 'content', 'application/json', 'schema');
       const added = addedBy(contract, isObject(content) ? content : {});
       return [
-        `[${code(type)}](/openapi#${anchorOf.operation(String(operationId))})`,
-        code(String(severity)),
-        prose(`${summary}. ${own}`),
+        `[${inlineCode(type)}](/openapi#${anchorOf.operation(String(operationId))})`,
+        inlineCode(String(severity)),
+        escapeProse(`${summary}. ${own}`),
         added.join(', ') || '–',
       ];
     });
-  return table(['Type', 'Severity', 'Meaning', 'In `data`'], rows);
+  return markdownTable(['Type', 'Severity', 'Meaning', 'In `data`'], rows);
 }

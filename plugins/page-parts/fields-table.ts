@@ -2,7 +2,7 @@ import { anchorOf } from '../../api/anchors';
 import type { Contract } from '../../api/contract';
 import type { Json, JsonObject } from '../../openapi/json/json';
 import { type SchemaShape, shapeOf } from '../../openapi/schema/describe-schema';
-import { code, inner, listed, prose, table } from './markdown';
+import { asClause, escapeProse, inlineCode, joinWithAnd, markdownTable } from './markdown';
 
 type Choices = { create?: string; counted?: string; depth?: string };
 type Field = { path: string; schema: Json; isRequired: boolean; only: string };
@@ -33,22 +33,24 @@ function typeOf(root: JsonObject, { type, types, named, members, items, variants
   return name === '' ? (orNull ? 'null' : 'any') : name + orNull;
 }
 
-function textOf({ description, facts, fallback, values, items }: SchemaShape, root: JsonObject, toldElsewhere: boolean): string {
+function meaningOf({ description, facts, fallback, values, items }: SchemaShape, root: JsonObject, isExplainedElsewhere: boolean): string {
   const inItems = items === undefined ? null : shapeOf(root, items);
   const choices = values.length > 0 ? values : (inItems?.values ?? []);
-  const isCounted = toldElsewhere || choices.length > valuesLimit;
-  const meant = (isCounted ? [] : choices).map(({ value, meaning }) => code(String(value)) + (meaning ? ` (${inner(meaning)})` : ''));
-  const told = facts.filter((fact) => !/^(date-time|no other members|always |uri|email)/.test(fact));
+  const isCounted = isExplainedElsewhere || choices.length > valuesLimit;
+  const valueTexts = (isCounted ? [] : choices).map(
+    ({ value, meaning }) => inlineCode(String(value)) + (meaning ? ` (${asClause(meaning)})` : ''),
+  );
+  const shownFacts = facts.filter((fact) => !/^(date-time|no other members|always |uri|email)/.test(fact));
   const always = facts.find((fact) => fact.startsWith('always '));
-  const parts = [
+  const sentences = [
     description || inItems?.description || '',
     isCounted ? `One of ${choices.length} values.` : '',
-    meant.length > 0 ? `${values.length > 0 ? 'One' : 'Any'} of ${listed(meant)}.` : '',
-    always && !meant.length ? `Always ${code(String(JSON.parse(always.slice('always '.length))))}.` : '',
-    told.length > 0 ? `${listed(told).replace(/^./, (letter) => letter.toUpperCase())}.` : '',
-    fallback === undefined ? '' : `Default ${code(JSON.stringify(fallback))}.`,
+    valueTexts.length > 0 ? `${values.length > 0 ? 'One' : 'Any'} of ${joinWithAnd(valueTexts)}.` : '',
+    always && !valueTexts.length ? `Always ${inlineCode(String(JSON.parse(always.slice('always '.length))))}.` : '',
+    shownFacts.length > 0 ? `${joinWithAnd(shownFacts).replace(/^./, (letter) => letter.toUpperCase())}.` : '',
+    fallback === undefined ? '' : `Default ${inlineCode(JSON.stringify(fallback))}.`,
   ];
-  return prose(parts.filter(Boolean).join(' '));
+  return escapeProse(sentences.filter(Boolean).join(' '));
 }
 
 /** The members of a schema and of what it holds, each with its path. A member that one variant alone has says which. */
@@ -144,11 +146,11 @@ function ordered(root: JsonObject, fields: Field[], required: ReadonlySet<string
 
 /**
  * Member by member, what a schema of the contract says. With the schema of the request that makes the thing, also what is required there.
- * The values of the members in `counted` are told elsewhere and only counted here. With `depth` "1" what members hold is left out.
+ * The values of the members in `counted` are explained elsewhere and only counted here. With `depth` "1" what members hold is left out.
  */
 export function fieldsTable(contract: Contract, name: string, { create, counted = '', depth }: Choices = {}): string {
   const root = contract as unknown as JsonObject;
-  const named = (schemaName: string): Json => {
+  const referenceTo = (schemaName: string): Json => {
     const schema = contract.components.schemas[schemaName];
     if (!schema) {
       throw new Error(`<Fields>: the contract has no schema "${schemaName}".`);
@@ -156,10 +158,10 @@ export function fieldsTable(contract: Contract, name: string, { create, counted 
     return { $ref: `#/components/schemas/${schemaName}` };
   };
   const keyOf = ({ path, only }: Field) => path + only;
-  const made = create ? joinConstants(root, fieldsOf(root, named(create), '', '', [])) : [];
+  const made = create ? joinConstants(root, fieldsOf(root, referenceTo(create), '', '', [])) : [];
   const required = new Set(made.filter(({ isRequired }) => isRequired).map(keyOf));
   const update = create?.replace(/Create$/, 'Update') ?? '';
-  const changed = update in contract.components.schemas ? fieldsOf(root, named(update), '', '', []) : [];
+  const changed = update in contract.components.schemas ? fieldsOf(root, referenceTo(update), '', '', []) : [];
   const pathsOf = (fields: Field[]) => new Set(fields.map(({ path }) => path));
   const [settable, changeable] = [pathsOf(made), pathsOf(changed)];
   const isRequired = (field: Field) =>
@@ -167,7 +169,9 @@ export function fieldsTable(contract: Contract, name: string, { create, counted 
   const fixity = (path: string) => (changeable.has(path) ? [] : [settable.has(path) ? 'fixed once made' : 'read-only']);
   const toCount = new Set(counted.split(',').flatMap((path) => path.trim() || []));
   const firstOf = new Map<string, string>();
-  const fields = joinConstants(root, fieldsOf(root, named(name), '', '', [])).filter(({ path }) => depth !== '1' || /^\w+$/.test(path));
+  const fields = joinConstants(root, fieldsOf(root, referenceTo(name), '', '', [])).filter(
+    ({ path }) => depth !== '1' || /^\w+$/.test(path),
+  );
   const rows = ordered(root, fields, required).map((field) => {
     const { path, schema, only } = field;
     const shape = shapeOf(root, schema);
@@ -178,17 +182,18 @@ export function fieldsTable(contract: Contract, name: string, { create, counted 
       ...(shape.isWriteOnly ? ['write-only'] : []),
     ];
     const [key = '', value] = only.split(': ');
-    const condition = only === '' ? '' : value ? `With ${code(key)} ${listed(value.split(', ').map(code))}. ` : `In ${code(only)}. `;
+    const condition =
+      only === '' ? '' : value ? `With ${inlineCode(key)} ${joinWithAnd(value.split(', ').map(inlineCode))}. ` : `In ${inlineCode(only)}. `;
     // A set of values is explained once.
-    const text = textOf(shape, root, toCount.delete(path));
+    const text = meaningOf(shape, root, toCount.delete(path));
     const earlier = shape.values.length > 0 ? firstOf.get(text) : undefined;
     if (earlier === undefined) {
       firstOf.set(text, path);
     }
-    return [code(path), marks.join(', '), condition + (earlier ? `As ${code(earlier)}.` : text)];
+    return [inlineCode(path), marks.join(', '), condition + (earlier ? `As ${inlineCode(earlier)}.` : text)];
   });
   if (toCount.size > 0) {
     throw new Error(`<Fields schema="${name}" counted="${counted}">: the schema has no member ${[...toCount].join(', ')}.`);
   }
-  return table(['Member', 'Type', 'Meaning'], rows);
+  return markdownTable(['Member', 'Type', 'Meaning'], rows);
 }

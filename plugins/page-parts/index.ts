@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { type Catalogues, readCatalogues } from '../../api/bundle/catalogues';
 import type { Contract } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
-import { rowsOf, seededWorld } from '../../simulator/decision-cases/seeded-world';
+import { seededWorld, worldRows } from '../../simulator/decision-cases/seeded-world';
 import type { WorldRows } from '../../simulator/decision-cases/world-rows';
 import { applyEdits, type Edit, rangeOf } from '../mdx/edit-source';
 import { parseMdx } from '../mdx/parse-mdx';
@@ -22,12 +22,12 @@ import { previewData, weekInWords } from './schedule-week';
 
 let rows: WorldRows | undefined;
 function seededRows(): WorldRows {
-  rows ??= rowsOf(seededWorld(readContract()));
+  rows ??= worldRows(seededWorld(readContract()));
   return rows;
 }
 
-/** What parts are made from: read when a page first needs it, and once for the page. */
-class PartSources {
+/** What elements are rendered from: read when a page first needs it, and once for the page. */
+class PageSources {
   #contract: Contract | undefined;
   #errors: Catalogues['errors'] | undefined;
 
@@ -42,10 +42,10 @@ class PartSources {
   }
 }
 
-type Part = (element: PageElement, sources: PartSources) => string;
+type Render = (element: PageElement, sources: PageSources) => string;
 
 /** What a page may place, by the name of the element. Each becomes Markdown. */
-const parts: Record<string, Part> = {
+const renderers: Record<string, Render> = {
   DecisionVectors: ({ attributes }) => decisionVectors(seededRows(), attributes.group ?? ''),
   Operations: ({ attributes }, { contract }) => operationsTable(contract, attributes.tag ?? ''),
   Operation: ({ attributes, children }, { contract }) => operationSection(contract, attributes.id ?? '', children),
@@ -59,7 +59,7 @@ const parts: Record<string, Part> = {
 };
 
 /** What a reader can use. It gets what it begins with; in the plain form the words that say the same stand for it, if the page has none. */
-const interactive: Record<string, { data: Part; plain: Part }> = {
+const interactive: Record<string, { data: Render; plain: Render }> = {
   DecisionExplorer: {
     data: (_, { contract }) => JSON.stringify(explorerData(contract, seededRows())),
     plain: () => '',
@@ -70,16 +70,16 @@ const interactive: Record<string, { data: Part; plain: Part }> = {
   },
 };
 
-const names = [...Object.keys(parts), ...Object.keys(interactive)];
+const names = [...Object.keys(renderers), ...Object.keys(interactive)];
 
 const tabsImport = "import CodeTabs from '@site/src/components/CodeTabs';";
 
-function expandElement(element: PageElement, sources: PartSources, isPlain: boolean): string {
+function expandElement(element: PageElement, sources: PageSources, isPlain: boolean): string {
   const { data, plain } = interactive[element.name] ?? {};
   if (data && plain) {
     return isPlain ? plain(element, sources) : `<${element.name} data={${JSON.stringify(data(element, sources))}} />`;
   }
-  return parts[element.name]?.(element, sources) ?? '';
+  return renderers[element.name]?.(element, sources) ?? '';
 }
 
 const trees = new Map<string, { source: string; tree: Root }>();
@@ -107,7 +107,7 @@ function importTabs(tree: Root): Edit {
 
 /** The page with its parts written out as Markdown. What is left of MDX are the elements that draw or that a reader can use. */
 export function expandPage(source: string, page: string, isPlain = false): string {
-  const sources = new PartSources();
+  const sources = new PageSources();
   const path = relative(process.cwd(), page);
   const tree = treeOf(source, path);
   const edits = elementEdits(source, tree, path, names, (element) => expandElement(element, sources, isPlain));

@@ -1,5 +1,5 @@
 import type { Contract } from '../../api/contract';
-import { code, prose, table } from './markdown';
+import { escapeProse, inlineCode, markdownTable } from './markdown';
 
 /** The quotas and bounds of the contract with the given names. */
 export function limitsTable(contract: Contract, of: string): string {
@@ -10,7 +10,7 @@ export function limitsTable(contract: Contract, of: string): string {
     if (!limit) {
       throw new Error(`<Limits of="${of}">: the contract has no limit "${name}". Known: ${Object.keys(known).join(', ')}.`);
     }
-    return [prose(limit.description), code(name), String(limit.max)];
+    return [escapeProse(limit.description), inlineCode(name), String(limit.max)];
   });
-  return table(['At most', 'Name', 'Number'], rows);
+  return markdownTable(['At most', 'Name', 'Number'], rows);
 }

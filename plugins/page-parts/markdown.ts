@@ -1,5 +1,5 @@
 /** Text of the contract, made safe for MDX: outside of code, braces and angle brackets would be read as code. */
-export function prose(text: string): string {
+export function escapeProse(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()
@@ -8,26 +8,26 @@ export function prose(text: string): string {
     .join('');
 }
 
-export function code(text: string): string {
+export function inlineCode(text: string): string {
   return `\`${text}\``;
 }
 
-export function table(header: string[], rows: string[][]): string {
+export function markdownTable(header: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-export function fence(language: string, text: string, title?: string): string {
+export function codeFence(language: string, text: string, title?: string): string {
   return `\`\`\`${language}${title ? ` title="${title}"` : ''}\n${text.trimEnd()}\n\`\`\``;
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function listed(words: string[]): string {
+export function joinWithAnd(words: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /** A sentence's first letter made small, where the first word is an ordinary one, and its full stop taken off: to stand inside another. */
-export function inner(sentence: string): string {
+export function asClause(sentence: string): string {
   const text = sentence.replace(/\.$/, '');
   return /^[A-Z][a-z]* /.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;
 }

@@ -5,7 +5,7 @@ import { type ReferenceDocument, readDocument } from '../../openapi/document/rea
 import { draftOf, requestOf } from '../../openapi/request/draft';
 import type { PlainRequest } from '../../openapi/request/plain-request';
 import { preparations } from '../../simulator/preparations';
-import { type RecordedAnswer, readRecorded } from './recorded-answer';
+import { type RecordedAnswer, readRecording } from './recorded-answer';
 
 /** What the request of an operation's first example got from a fresh building, after what had to come first. */
 export type OperationAnswer = RecordedAnswer & {
@@ -22,7 +22,7 @@ function documentOf(contract: Contract): ReferenceDocument {
 }
 
 export function readOperationAnswer(id: string): OperationAnswer {
-  return readRecorded('operations', `${id}.json`);
+  return readRecording('operations', `${id}.json`);
 }
 
 export function operationRequest(contract: Contract, id: string, filled: Record<string, string[]>): PlainRequest {

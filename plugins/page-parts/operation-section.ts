@@ -3,9 +3,9 @@ import { type Contract, operationsOf, type Parameter, resolve } from '../../api/
 import operations from '../../api/operations.json';
 import type { JsonObject } from '../../openapi/json/json';
 import { shapeOf } from '../../openapi/schema/describe-schema';
-import { code, fence, listed, prose, table } from './markdown';
+import { codeFence, escapeProse, inlineCode, joinWithAnd, markdownTable } from './markdown';
 import { operationCurl, readOperationAnswer, stepsBefore } from './operation-sample';
-import { callLink, capacitiesOf, statusOf } from './operations-table';
+import { callLink, capacitiesOf, successStatus } from './operations-table';
 import { answerBlock } from './recorded-answer';
 
 /** The problems of an operation beyond those that nearly every one has, which the guide to errors explains once. */
@@ -22,19 +22,19 @@ function parametersOf(contract: Contract, parameters: readonly (Parameter | { $r
   const root = contract as unknown as JsonObject;
   const sort = inQuery.find(({ name }) => name === 'sort');
   const paged = inQuery.some(({ name }) => name === 'cursor');
-  const sortable = sort ? ` Sorts by ${listed(shapeOf(root, sort.schema).values.map(({ value }) => code(String(value))))}.` : '';
+  const sortable = sort ? ` Sorts by ${joinWithAnd(shapeOf(root, sort.schema).values.map(({ value }) => inlineCode(String(value))))}.` : '';
   const changes = inQuery.some(({ name }) => name === 'updatedSince') ? ' `updatedSince` asks for what changed.' : '';
   const rows = own.map(({ name, description, required, schema }) => {
     const shape = shapeOf(root, schema);
     const inside = shape.items === undefined ? shape : shapeOf(root, shape.items);
     const values =
       inside.values.length > 0 && inside.values.length < 12
-        ? `One of ${listed(inside.values.map(({ value }) => code(String(value))))}. `
+        ? `One of ${joinWithAnd(inside.values.map(({ value }) => inlineCode(String(value))))}. `
         : '';
-    return [code(name), `${required ? 'Required. ' : ''}${prose(description)} ${values}`.trim()];
+    return [inlineCode(name), `${required ? 'Required. ' : ''}${escapeProse(description)} ${values}`.trim()];
   });
   return [
-    ...(rows.length > 0 ? [table(['Parameter', 'Meaning'], rows)] : []),
+    ...(rows.length > 0 ? [markdownTable(['Parameter', 'Meaning'], rows)] : []),
     ...(paged ? [`Pages with \`limit\` (1 to 200, 50 if left out) and \`cursor\`.${sortable}${changes}`] : []),
   ];
 }
@@ -52,25 +52,25 @@ export function operationSection(contract: Contract, id: string, children: strin
   const headers = (operation.parameters ?? [])
     .map((parameter) => resolve<Parameter>(contract, parameter))
     .filter((parameter) => parameter.in === 'header')
-    .map(({ name }) => code(name));
+    .map(({ name }) => inlineCode(name));
   const facts = [
     `Needs ${operation['x-capacities'].length > 1 ? 'one of ' : ''}${capacitiesOf(operation)}`,
-    ...(headers.length > 0 ? [`takes ${listed(headers)}`] : []),
-    `answers ${code(statusOf(operation))}`,
+    ...(headers.length > 0 ? [`takes ${joinWithAnd(headers)}`] : []),
+    `answers ${inlineCode(successStatus(operation))}`,
   ];
   const answer = readOperationAnswer(id);
   const before = stepsBefore(id);
   // The rows below that explain them have the codes as anchors, which is more than the framework can check.
-  const links = ownProblems(id).map((problem) => `<a href="#${anchorOf.problem(problem)}">${code(problem)}</a>`);
+  const links = ownProblems(id).map((problem) => `<a href="#${anchorOf.problem(problem)}">${inlineCode(problem)}</a>`);
   return [
     `### ${operation.summary} {/* #${id} */}`,
     callLink(placed),
     `${facts.join(', ')}.`,
     ...parametersOf(contract, operation.parameters ?? []),
-    ...(before.length > 0 ? [`In the example building something has to come first. ${before.map(prose).join(' ')}`] : []),
-    fence('bash', operationCurl(contract, id, answer.filled)),
+    ...(before.length > 0 ? [`In the example building something has to come first. ${before.map(escapeProse).join(' ')}`] : []),
+    codeFence('bash', operationCurl(contract, id, answer.filled)),
     answerBlock(answer),
     children,
-    ...(links.length > 0 ? [`Problems beyond the [usual ones](/main/guides/error-handling): ${listed(links)}.`] : []),
+    ...(links.length > 0 ? [`Problems beyond the [usual ones](/main/guides/error-handling): ${joinWithAnd(links)}.`] : []),
   ].join('\n\n');
 }

@@ -1,6 +1,6 @@
 import { anchorOf } from '../../api/anchors';
 import { type Contract, type Operation, operationsOf, type PlacedOperation } from '../../api/contract';
-import { code, prose, table } from './markdown';
+import { escapeProse, inlineCode, markdownTable } from './markdown';
 
 export function capacitiesOf({ 'x-capacities': capacities, 'x-capacity-notes': notes }: Operation): string {
   if (capacities.includes('OWNER')) {
@@ -9,16 +9,16 @@ export function capacitiesOf({ 'x-capacities': capacities, 'x-capacity-notes': n
   if (capacities.includes('ANY')) {
     return 'any grant';
   }
-  return capacities.map((capacity) => code(capacity) + (notes?.[capacity] ? ` (${prose(notes[capacity])})` : '')).join(', ');
+  return capacities.map((capacity) => inlineCode(capacity) + (notes?.[capacity] ? ` (${escapeProse(notes[capacity])})` : '')).join(', ');
 }
 
-export function statusOf({ responses }: Operation): string {
+export function successStatus({ responses }: Operation): string {
   return Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
 }
 
 /** The call, which leads to its place in the reference. */
 export function callLink({ method, path, operation }: PlacedOperation): string {
-  return `[${code(`${method} ${path}`)}](/openapi#${anchorOf.operation(operation.operationId)})`;
+  return `[${inlineCode(`${method} ${path}`)}](/openapi#${anchorOf.operation(operation.operationId)})`;
 }
 
 /** The operations of a tag, each with its place in the reference. */
@@ -27,13 +27,13 @@ export function operationsTable({ paths, tags }: Contract, tag: string): string 
   if (rows.length === 0) {
     throw new Error(`<Operations tag="${tag}"> names no tag of the contract. Known: ${tags.map(({ name }) => name).join(', ')}.`);
   }
-  return table(
+  return markdownTable(
     ['Call', 'What it does', 'Needs', 'Success'],
     rows.map((placed) => [
       callLink(placed),
-      prose(placed.operation.summary),
+      escapeProse(placed.operation.summary),
       capacitiesOf(placed.operation),
-      code(statusOf(placed.operation)),
+      inlineCode(successStatus(placed.operation)),
     ]),
   );
 }

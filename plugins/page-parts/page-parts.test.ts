@@ -4,9 +4,9 @@ import type { Contract, Schema } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { fieldsTable } from './fields-table';
 import { expandPage } from './index';
-import { prose, table } from './markdown';
+import { escapeProse, markdownTable } from './markdown';
 import { printJson } from './print-json';
-import { answerBlock, pick } from './recorded-answer';
+import { answerBlock, pickMembers } from './recorded-answer';
 import { stepsOf, storyLanguages } from './story';
 
 const contract = readContract();
@@ -125,7 +125,7 @@ test('answers are cut down to what a page asks for, and say so', () => {
   };
   assert.match(answerBlock({ status: 200, body: list }), /^```json title="200 OK, the first of 2"\n/);
   assert.match(answerBlock({ status: 200, body: list }, ['items.a.b'], 2), /title="200 OK, excerpt"\n\{\n {2}"items": \[\n/);
-  assert.deepEqual(pick(list, ['items.a.b']), { items: [{ a: { b: 2 } }, { a: { b: 4 } }] });
+  assert.deepEqual(pickMembers(list, ['items.a.b']), { items: [{ a: { b: 2 } }, { a: { b: 4 } }] });
   assert.equal(answerBlock({ status: 204, body: null }), 'The answer is `204 No Content`, without a body.');
 });
 
@@ -135,8 +135,8 @@ test('JSON keeps short things on a line', () => {
 });
 
 test('texts of the contract cannot break out of a table or become code', () => {
-  assert.equal(prose('A {x} <y> `{z}`\nnext'), 'A \\{x\\} &lt;y> `{z}` next');
-  assert.equal(table(['a'], [['b | c']]), '| a |\n| --- |\n| b \\| c |');
+  assert.equal(escapeProse('A {x} <y> `{z}`\nnext'), 'A \\{x\\} &lt;y> `{z}` next');
+  assert.equal(markdownTable(['a'], [['b | c']]), '| a |\n| --- |\n| b \\| c |');
 });
 
 test('steps of a story are told apart by their marks', () => {

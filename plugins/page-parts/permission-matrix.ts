@@ -1,6 +1,6 @@
 import { anchorOf } from '../../api/anchors';
 import { type Contract, type Operation, operationsOf } from '../../api/contract';
-import { code, listed, prose, table } from './markdown';
+import { escapeProse, inlineCode, joinWithAnd, markdownTable } from './markdown';
 
 function displayName({ name, 'x-displayName': display }: { name: string; 'x-displayName'?: string }): string {
   return display ?? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
@@ -9,13 +9,13 @@ function displayName({ name, 'x-displayName': display }: { name: string; 'x-disp
 /** What is asked of a capacity beyond having it, with the names of the API as code: `GRANT_ACCESS` only. */
 function notesOf(operations: readonly Operation[], capacity: string): string[] {
   const notes = new Set(operations.flatMap(({ 'x-capacity-notes': all }) => all?.[capacity] ?? []));
-  return [...notes].map((note) => prose(note.replace(/\b([A-Z]+_[A-Z_]+|[a-z]+[A-Z]\w*)\b/g, code('$1'))));
+  return [...notes].map((note) => escapeProse(note.replace(/\b([A-Z]+_[A-Z_]+|[a-z]+[A-Z]\w*)\b/g, inlineCode('$1'))));
 }
 
 /** Reading is `GET`. A word stands for all calls of its kind; if some are left out, the cell names those that are allowed. */
 function cell(methods: ReadonlyMap<Operation, string>, capacity: string): string {
   const all = [...methods.keys()];
-  const parts = [
+  const permissions = [
     { word: 'read', operations: all.filter((operation) => methods.get(operation) === 'GET') },
     { word: 'write', operations: all.filter((operation) => methods.get(operation) !== 'GET') },
   ].flatMap(({ word, operations }) => {
@@ -26,12 +26,12 @@ function cell(methods: ReadonlyMap<Operation, string>, capacity: string): string
     const notes = notesOf(allowed, capacity);
     const only =
       allowed.length < operations.length
-        ? allowed.map(({ operationId }) => `[${code(operationId)}](/openapi#${anchorOf.operation(operationId)})`)
+        ? allowed.map(({ operationId }) => `[${inlineCode(operationId)}](/openapi#${anchorOf.operation(operationId)})`)
         : [];
-    const limits = [...(only.length > 0 ? [`only ${listed(only)}`] : []), ...notes];
+    const limits = [...(only.length > 0 ? [`only ${joinWithAnd(only)}`] : []), ...notes];
     return [limits.length > 0 ? `${word} (${limits.join('; ')})` : word];
   });
-  return parts.join(', ') || '—';
+  return permissions.join(', ') || '—';
 }
 
 /** What each capacity may do with the things of each tag, from the operations themselves. */
@@ -48,5 +48,5 @@ export function permissionMatrix({ paths, tags, components }: Contract, audience
   if (rows.length === 0) {
     throw new Error(`<PermissionMatrix audience="${audience}"> finds no operation that needs a capacity. Known audiences: admin.`);
   }
-  return table(['Area', ...capacities.map(code)], rows);
+  return markdownTable(['Area', ...capacities.map(inlineCode)], rows);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, type Json } from '../../openapi/json/json';
 import { statusLine } from '../../openapi/status-line';
-import { code, fence } from './markdown';
+import { codeFence, inlineCode } from './markdown';
 import { printJson } from './print-json';
 
 /** An answer of the simulator, kept beside the sample that got it. */
@@ -10,7 +10,7 @@ export type RecordedAnswer = { status: number; body: Json };
 
 export const samplesFolder = 'samples';
 
-export function readRecorded<T>(...names: string[]): T {
+export function readRecording<T>(...names: string[]): T {
   const file = join(samplesFolder, ...names);
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -20,9 +20,9 @@ export function readRecorded<T>(...names: string[]): T {
 }
 
 /** The members with the given paths alone, `status.lockMode` or `items.name`; a path goes through lists. */
-export function pick(value: Json, paths: readonly string[]): Json {
+export function pickMembers(value: Json, paths: readonly string[]): Json {
   if (Array.isArray(value)) {
-    return value.map((item) => pick(item, paths));
+    return value.map((item) => pickMembers(item, paths));
   }
   if (!isObject(value)) {
     return value;
@@ -30,7 +30,7 @@ export function pick(value: Json, paths: readonly string[]): Json {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
       const below = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
-      return paths.includes(name) ? [[name, member]] : below.length > 0 ? [[name, pick(member, below)]] : [];
+      return paths.includes(name) ? [[name, member]] : below.length > 0 ? [[name, pickMembers(member, below)]] : [];
     }),
   );
 }
@@ -39,14 +39,14 @@ export function pick(value: Json, paths: readonly string[]): Json {
 export function answerBlock({ status, body }: RecordedAnswer, shown: readonly string[] = [], items = 1): string {
   const name = statusLine(status);
   if (body === null) {
-    return `The answer is ${code(name)}, without a body.`;
+    return `The answer is ${inlineCode(name)}, without a body.`;
   }
   const list = isObject(body) && Array.isArray(body.items) ? body.items : [];
   const shortened = list.length > items && isObject(body) ? { ...body, items: list.slice(0, items) } : body;
-  const picked = shown.length > 0 ? pick(shortened, shown) : shortened;
+  const picked = shown.length > 0 ? pickMembers(shortened, shown) : shortened;
   const notes = [
     ...(list.length > items ? [items === 1 ? `the first of ${list.length}` : `the first ${items} of ${list.length}`] : []),
     ...(shown.length > 0 ? ['excerpt'] : []),
   ];
-  return fence('json', printJson(picked), [name, ...notes].join(', '));
+  return codeFence('json', printJson(picked), [name, ...notes].join(', '));
 }

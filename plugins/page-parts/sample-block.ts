@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fence } from './markdown';
+import { codeFence } from './markdown';
 import { answerBlock, samplesFolder } from './recorded-answer';
 import { readStoryAnswers, stepTexts, storyLanguages } from './story';
 
@@ -19,7 +19,7 @@ export function sampleBlock({ step: at = '', show = '', items = '1', answer = ''
   if (texts.length === 0) {
     throw new Error(`<Sample step="${at}"> names no step: there is no story in ${join(samplesFolder, story)}.`);
   }
-  const code = tabs(texts.map(({ language, text }) => fence(language.id, text)));
+  const code = tabs(texts.map(({ language, text }) => codeFence(language.id, text)));
   if (answer === 'none') {
     return code;
   }
@@ -36,7 +36,7 @@ export function sampleBlock({ step: at = '', show = '', items = '1', answer = ''
 export function sampleFileBlock({ name = '' }: Record<string, string>): string {
   const found = storyLanguages.flatMap(({ id, file }) => {
     const path = join(samplesFolder, name + file.slice(file.lastIndexOf('.')));
-    return existsSync(path) ? [fence(id, readFileSync(path, 'utf8'), path.slice(path.lastIndexOf('/') + 1))] : [];
+    return existsSync(path) ? [codeFence(id, readFileSync(path, 'utf8'), path.slice(path.lastIndexOf('/') + 1))] : [];
   });
   if (found.length === 0) {
     throw new Error(`<SampleFile name="${name}"> names no file below ${samplesFolder}.`);

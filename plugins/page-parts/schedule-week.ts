@@ -1,11 +1,11 @@
 import type { Schedule } from '../../simulator/core/world/records';
-import { type PreviewChoice, usualChoice, weeks } from '../../simulator/schedule-week/choices';
+import { defaultChoice, type PreviewChoice, weeks } from '../../simulator/schedule-week/choices';
 import { drawWeek } from '../../simulator/schedule-week/draw-week';
 import type { DrawnWeek, PreviewData } from '../../simulator/schedule-week/preview-data';
-import { prose, table } from './markdown';
+import { escapeProse, markdownTable } from './markdown';
 
 /** The schedules of the seeded world, and the week that stands in the page before anybody chooses. */
-export function previewData(schedules: Schedule[], schedule = usualChoice.schedule, week: string = usualChoice.week): PreviewData {
+export function previewData(schedules: Schedule[], schedule = defaultChoice.schedule, week: string = defaultChoice.week): PreviewData {
   if (!(week in weeks)) {
     throw new Error(`<SchedulePreview> names no week. Known: ${Object.keys(weeks).join(', ')}.`);
   }
@@ -15,6 +15,6 @@ export function previewData(schedules: Schedule[], schedule = usualChoice.schedu
 
 /** The same week in words. */
 export function weekInWords({ title, days }: DrawnWeek): string {
-  const rows = days.map(({ name, said, notes }) => [name, prose(said), prose(notes.join('; ')) || '–']);
-  return `**${prose(title)}**\n\n${table(['Day', 'Active', 'Note'], rows)}`;
+  const rows = days.map(({ name, said, notes }) => [name, escapeProse(said), escapeProse(notes.join('; ')) || '–']);
+  return `**${escapeProse(title)}**\n\n${markdownTable(['Day', 'Active', 'Note'], rows)}`;
 }

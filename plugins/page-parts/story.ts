@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RecordedAnswer, readRecorded, samplesFolder } from './recorded-answer';
+import { type RecordedAnswer, readRecording, samplesFolder } from './recorded-answer';
 
 /** A task told in steps, in a program for each language that runs from top to bottom. */
 
@@ -55,5 +55,5 @@ export function stepTexts(story: string, step: string): { language: StoryLanguag
 }
 
 export function readStoryAnswers(story: string, step: string): Exchange[] {
-  return readRecorded<StoryAnswers>(story, answersFile)[step] ?? [];
+  return readRecording<StoryAnswers>(story, answersFile)[step] ?? [];
 }

@@ -3,11 +3,11 @@ import { anchorOf } from '../../api/anchors';
 import { readContract } from '../../api/read-contract';
 
 /** Rows of tables, in the order of the page. */
-function rowsOf(node: Nodes): Element[] {
+function tableRows(node: Nodes): Element[] {
   if (node.type === 'element' && node.tagName === 'tr') {
     return [node];
   }
-  return 'children' in node ? node.children.flatMap(rowsOf) : [];
+  return 'children' in node ? node.children.flatMap(tableRows) : [];
 }
 
 /** The text of a cell that holds nothing but code. */
@@ -21,7 +21,7 @@ function codeIn(cell: ElementContent): string | null {
 export default function rehypeProblemAnchors() {
   return (tree: Root): void => {
     const codes = new Set(readContract().components.schemas.ProblemCode?.enum as string[]);
-    for (const row of rowsOf(tree)) {
+    for (const row of tableRows(tree)) {
       const code = row.children.map(codeIn).find((text) => text !== null && codes.delete(text));
       if (code) {
         row.properties.id = anchorOf.problem(code);

@@ -1,10 +1,10 @@
 import type { Element, Nodes, Root } from 'hast';
 
-function textOf(node: Nodes): string {
+function textContent(node: Nodes): string {
   if (node.type === 'text') {
     return node.value;
   }
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(textContent).join('') : '';
 }
 
 /** Puts each table into a box that scrolls sideways and can be reached by keyboard; the box is named after the heading above. */
@@ -24,7 +24,7 @@ export default function rehypeScrollableTables() {
     const visit = (parent: { children: Nodes[] }): void => {
       parent.children.forEach((node, index) => {
         if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) {
-          heading = `Table: ${textOf(node)}`;
+          heading = `Table: ${textContent(node)}`;
         }
         if (node.type === 'element' && node.tagName === 'table') {
           parent.children[index] = box(node);

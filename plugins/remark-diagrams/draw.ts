@@ -1,5 +1,5 @@
 import { countText } from './count-text';
-import type { Area, Box, Placed, PlacedArrow, Point } from './graph';
+import type { Area, Box, GraphLayout, PlacedArrow, Point } from './graph';
 import { textWidth } from './text-width';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -90,7 +90,7 @@ function countsMarkup({ points, nearFrom, nearTo, from, to }: PlacedArrow): stri
 }
 
 /** All that is of one kind is one element, to keep the drawing small; the classes are those of diagram.css. */
-export function draw({ width, height, boxes, arrows }: Placed, className: string, title: string): string {
+export function draw({ width, height, boxes, arrows }: GraphLayout, className: string, title: string): string {
   const size = `viewBox="0 0 ${width} ${height}" width="${width / 16}rem" height="${height / 16}rem"`;
   const counts = arrows.map(countsMarkup).join('');
   return [

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Table } from 'mdast';
 import { parseMdx } from '../mdx/parse-mdx';
 import { bestLayout, crossings } from './drawings';
-import type { Area, Graph, Placed, Point } from './graph';
+import type { Area, Graph, GraphLayout, Point } from './graph';
 import { lifeCycleOf, relationsOf } from './read-rows';
 
 const graphs: [string, Graph][] = parseMdx(readFileSync(join(__dirname, 'fixtures.mdx'), 'utf8'), 'fixtures.mdx').children.flatMap(
@@ -44,7 +44,7 @@ function touches({ x, y, width, height }: Area, point: Point): boolean {
   );
 }
 
-function faultsOf({ boxes, arrows, width, height }: Placed): string[] {
+function layoutErrors({ boxes, arrows, width, height }: GraphLayout): string[] {
   const badges = arrows.map(({ badge, numbers }) => ({ ...badge, id: `badge ${numbers}` }));
   const things = [...boxes, ...badges];
   const together = things.flatMap((a, index) =>
@@ -75,7 +75,7 @@ for (const [name, graph] of graphs) {
     test(`${name}, ${direction}: nothing overlaps, no arrow goes through a box, each leads from its box to its box`, async () => {
       const placed = await bestLayout(graph, direction, direction === 'DOWN' ? 328 : 800);
       assert.equal(placed.arrows.length, graph.arrows.length);
-      assert.deepEqual(faultsOf(placed), []);
+      assert.deepEqual(layoutErrors(placed), []);
       if (direction === 'DOWN' && graph.boxes.some(({ shape }) => shape === 'state')) {
         assert.ok(placed.width <= 328, `${placed.width} px are too wide for a phone`);
       }

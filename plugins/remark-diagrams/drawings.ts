@@ -1,6 +1,6 @@
 import { draw } from './draw';
 import { forwardOrder } from './forward-order';
-import type { Graph, Placed, Point } from './graph';
+import type { Graph, GraphLayout, Point } from './graph';
 import { type Direction, layout, tightVariations, type Variation } from './layout';
 
 /** What the text column offers: on a phone of 360 px, and in steps up to the widest. The steps are those of diagram.css. */
@@ -24,7 +24,7 @@ function cross(a: Segment, b: Segment): boolean {
 }
 
 /** How many times arrows cross each other. */
-export function crossings({ arrows }: Placed): number {
+export function crossings({ arrows }: GraphLayout): number {
   const lines = arrows.map(({ points }) => segmentsOf(points));
   return lines.reduce(
     (sum, line, index) =>
@@ -34,7 +34,7 @@ export function crossings({ arrows }: Placed): number {
 }
 
 /** The lower the better: first that it fits, then few crossings and few arrows that go back, then few bends and short ways. */
-function cost(placed: Placed, direction: Direction, room: number): number {
+function cost(placed: GraphLayout, direction: Direction, room: number): number {
   const flow = direction === 'RIGHT' ? 'x' : 'y';
   const backward = placed.arrows.filter(({ points }) => (points.at(-1)?.[flow] ?? 0) < (points[0]?.[flow] ?? 0)).length;
   const bends = placed.arrows.reduce((sum, { points }) => sum + points.length - 2, 0);
@@ -43,10 +43,10 @@ function cost(placed: Placed, direction: Direction, room: number): number {
 }
 
 /** The best of several layouts for this room. */
-export async function bestLayout(graph: Graph, direction: Direction, room: number): Promise<Placed> {
+export async function bestLayout(graph: Graph, direction: Direction, room: number): Promise<GraphLayout> {
   const forward = forwardOrder(graph);
   const orders = forward.boxes === graph.boxes ? [graph] : [graph, forward];
-  const best = async (variations: Variation[]): Promise<Placed> => {
+  const best = async (variations: Variation[]): Promise<GraphLayout> => {
     const all = await Promise.all(orders.flatMap((ordered) => variations.map((variation) => layout(ordered, direction, variation))));
     return all.reduce((one, other) => (cost(other, direction, room) < cost(one, direction, room) ? other : one));
   };

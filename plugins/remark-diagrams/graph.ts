@@ -9,4 +9,4 @@ export type Graph = { boxes: Box[]; arrows: Arrow[] };
 export type Point = { x: number; y: number };
 export type Area = Point & { width: number; height: number };
 export type PlacedArrow = Arrow & { points: Point[]; badge: Area };
-export type Placed = { width: number; height: number; boxes: (Box & Area)[]; arrows: PlacedArrow[] };
+export type GraphLayout = { width: number; height: number; boxes: (Box & Area)[]; arrows: PlacedArrow[] };

@@ -112,7 +112,7 @@ async function expand(node: Diagram): Promise<RootContent[]> {
   return [await figureOf(graph, caption), numbered(table)];
 }
 
-function named(node: Diagram): string {
+function openingTag(node: Diagram): string {
   const caption = node.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === 'caption');
   return `<${node.name} caption="${typeof caption?.value === 'string' ? caption.value : ''}">`;
 }
@@ -129,7 +129,7 @@ export default function remarkDiagrams() {
         if (isDiagram(node)) {
           found = true;
           const parts = await expand(node).catch((error: Error) =>
-            file.fail(`${file.path}: ${named(node)}: ${error.message}.`, { place: node.position }),
+            file.fail(`${file.path}: ${openingTag(node)}: ${error.message}.`, { place: node.position }),
           );
           parent.children.splice(parent.children.indexOf(node), 1, ...parts);
         } else if ('children' in node) {

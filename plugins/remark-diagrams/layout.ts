@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkLabel, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { countText } from './count-text';
-import type { Area, Arrow, Box, Graph, Placed, PlacedArrow } from './graph';
+import type { Area, Arrow, Box, Graph, GraphLayout, PlacedArrow } from './graph';
 import { textWidth } from './text-width';
 
 export type Direction = 'RIGHT' | 'DOWN';
@@ -119,7 +119,7 @@ function placedArrow(arrow: Arrow, edge: ElkExtendedEdge | undefined): PlacedArr
 }
 
 /** Places the boxes and routes the arrows, all of them straight or square, none through a box. */
-export async function layout(graph: Graph, direction: Direction, variation: Variation = {}): Promise<Placed> {
+export async function layout(graph: Graph, direction: Direction, variation: Variation = {}): Promise<GraphLayout> {
   const { boxes, arrows } = graph;
   const laidOut: ElkNode = await elk.layout({
     id: 'root',

@@ -1,4 +1,5 @@
-import type { PhrasingContent, Table, TableCell } from 'mdast';
+import type { Table, TableCell } from 'mdast';
+import { textContent } from '../mdx/nodes';
 import type { Arrow, Box, Graph } from './graph';
 import { stateTone } from './state-tone';
 
@@ -7,16 +8,10 @@ export const headings = {
   Relations: ['From', 'How many', 'To', 'How many', 'Meaning'],
 };
 
-function textOf(nodes: PhrasingContent[]): string {
-  return nodes
-    .map((node) => ('value' in node ? node.value : 'children' in node ? textOf(node.children as PhrasingContent[]) : ''))
-    .join('');
-}
-
-const cellText = (cell: TableCell | undefined) => (cell ? textOf(cell.children).trim() : '');
+const cellText = (cell: TableCell | undefined) => (cell ? textContent(cell).trim() : '');
 
 /** The cells below the heading row, which has to be the one that is due. */
-export function rowsOf(table: Table, due: string[]): TableCell[][] {
+export function bodyRows(table: Table, due: string[]): TableCell[][] {
   const [head, ...rows] = table.children.map(({ children }) => children);
   const found = head?.map(cellText) ?? [];
   if (found.join('|') !== due.join('|')) {
@@ -55,7 +50,7 @@ function stateBox(name: string): Box {
 /** Rows that lead from the same state to the same state share an arrow, which carries all their numbers. */
 export function lifeCycleOf(table: Table): Graph {
   const arrows = new Map<string, Arrow>();
-  rowsOf(table, headings.LifeCycle).forEach(([from, to], index) => {
+  bodyRows(table, headings.LifeCycle).forEach(([from, to], index) => {
     const row = index + 1;
     for (const source of statesIn(from, row)) {
       for (const target of statesIn(to, row)) {
@@ -74,7 +69,7 @@ export function lifeCycleOf(table: Table): Graph {
 }
 
 export function relationsOf(table: Table): Graph {
-  const arrows = rowsOf(table, headings.Relations).map((cells, index): Arrow => {
+  const arrows = bodyRows(table, headings.Relations).map((cells, index): Arrow => {
     const [from = '', nearFrom = '', to = '', nearTo = ''] = cells.map(cellText);
     if (!from || !to) {
       throw new Error(`row ${index + 1} does not name both things that it relates`);

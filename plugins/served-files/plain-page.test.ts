@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOf, plainPage } from './plain-page';
+import { pageAddress, plainPage } from './plain-page';
 
 const source = `---
 title: Doors
@@ -48,8 +48,8 @@ test('code stays as it stands', () => {
 
 test('links follow the base of the site, and the page about a folder ends in a slash', () => {
   assert.match(plainPage(source, 'api/admin/doors.mdx', '/portal/'), /\]\(\/portal\/main\/api\/hubs#states\)/);
-  assert.equal(addressOf('api/index.mdx'), '/main/api/');
-  assert.equal(addressOf('index.mdx'), '/main/');
+  assert.equal(pageAddress('api/index.mdx'), '/main/api/');
+  assert.equal(pageAddress('index.mdx'), '/main/');
 });
 
 const plainBody = (body: string) => plainPage(`---\ntitle: T\ndescription: D.\n---\n\n${body}\n`, 'api/x.mdx').replace('# T\n\nD.\n\n', '');

@@ -7,7 +7,7 @@ import { parseMdx } from '../mdx/parse-mdx';
 import { expandPage } from '../page-parts';
 
 /** The address of a page below `/main/`, from its file below `docs/`. */
-export function addressOf(file: string): string {
+export function pageAddress(file: string): string {
   return `/main/${file.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '$1')}`;
 }
 
@@ -17,7 +17,7 @@ type Resolve = (url: string) => string;
 function resolveFrom(file: string, baseUrl: string): Resolve {
   return (url) => {
     const [, path, anchor = ''] = url.match(/^([\w./-]+\.mdx)(#[\w-]+)?$/) ?? [];
-    const address = path ? addressOf(posix.join(posix.dirname(file), path)) + anchor : url.replace(/^pathname:\/\//, '');
+    const address = path ? pageAddress(posix.join(posix.dirname(file), path)) + anchor : url.replace(/^pathname:\/\//, '');
     return /^\/[a-z]/.test(address) ? baseUrl + address.slice(1) : address;
   };
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { addressOf, plainPage } from './plain-page';
+import { pageAddress, plainPage } from './plain-page';
 
 /** Where the plain form of a page is served: `/main/api/webhooks.md`, and `index.md` for a page that ends in a slash. */
-export function plainAddressOf(file: string): string {
-  const address = addressOf(file);
+export function plainPageAddress(file: string): string {
+  const address = pageAddress(file);
   return address.endsWith('/') ? `${address}index.md` : `${address}.md`;
 }
 
@@ -13,7 +13,7 @@ export function writePlainPages(siteDir: string, folder: string, baseUrl: string
   rmSync(join(folder, 'main'), { recursive: true, force: true });
   for (const name of readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.mdx'))) {
     const file = name.split(sep).join('/');
-    const target = join(folder, plainAddressOf(file));
+    const target = join(folder, plainPageAddress(file));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, plainPage(readFileSync(join(docs, name), 'utf8'), file, baseUrl));
   }

@@ -5,13 +5,13 @@ import type { WorldRows } from './world-rows';
 
 /** Small changes to the seeded world, each of which breaks or mends one link of a decision. */
 
-export type Setting = { at: Instant; doorId: string; tokenId: string | null; userId: string | null };
+export type CaseContext = { at: Instant; doorId: string; tokenId: string | null; userId: string | null };
 type Change = {
-  /** Said of a noun such as "card", or of the thing itself. */
-  words(noun: string): string;
+  /** For the noun of a presentation, such as "card". */
+  label(noun: string): string;
   /** What it is about, and so for whom it is offered. */
   about: 'token' | 'user' | 'rights' | 'door' | 'visit';
-  apply(rows: WorldRows, setting: Setting): void;
+  apply(rows: WorldRows, context: CaseContext): void;
 };
 
 const day = 86_400_000;
@@ -25,36 +25,36 @@ function edit<Row extends { id: string }>(table: Row[], id: string | null, membe
   }
 }
 
-const onToken = (words: (noun: string) => string, members: (at: Instant) => Partial<Token>): Change => ({
+const onToken = (label: (noun: string) => string, members: (at: Instant) => Partial<Token>): Change => ({
   about: 'token',
-  words,
+  label,
   apply: (rows, { at, tokenId }) => edit(rows.tokens, tokenId, members(at)),
 });
 
-const onPin = (words: string, members: (at: Instant) => Partial<Token>): Change => ({
+const onPin = (label: string, members: (at: Instant) => Partial<Token>): Change => ({
   about: 'token',
-  words: () => words,
+  label: () => label,
   apply(rows, { at, userId }) {
     const pin = rows.tokens.find((token) => token.type === 'PIN' && token.userId === userId);
     edit(rows.tokens, pin?.id ?? null, members(at));
   },
 });
 
-const onUser = (words: string, members: (at: Instant) => Partial<User>): Change => ({
+const onUser = (label: string, members: (at: Instant) => Partial<User>): Change => ({
   about: 'user',
-  words: () => words,
+  label: () => label,
   apply: (rows, { at, userId }) => edit(rows.users, userId, members(at)),
 });
 
-const onVisit = (words: string, members: (at: Instant) => Partial<Visit>): Change => ({
+const onVisit = (label: string, members: (at: Instant) => Partial<Visit>): Change => ({
   about: 'visit',
-  words: () => words,
+  label: () => label,
   apply: (rows, { at }) => edit(rows.visits, cast.openHouse, members(at)),
 });
 
-const onDoor = (words: string, until: (at: Instant) => Instant | null): Change => ({
+const onDoor = (label: string, until: (at: Instant) => Instant | null): Change => ({
   about: 'door',
-  words: () => words,
+  label: () => label,
   apply(rows, { at, doorId }) {
     rows.overrides[doorId] = { mode: 'BLOCKED', setBy: null, setAt: at, until: until(at) };
   },
@@ -62,7 +62,7 @@ const onDoor = (words: string, until: (at: Instant) => Instant | null): Change =
 
 const alsoHolds = (credential: AddedCredential): Change => ({
   about: 'rights',
-  words: () => `Employees also holds “${privilegeBody(credential).name}”`,
+  label: () => `Employees also holds “${privilegeBody(credential).name}”`,
   apply(rows) {
     const model = rows.privileges.find(({ id }) => id === cast.cardPrivilege);
     const employees = rows.roles.find(({ id }) => id === cast.employees);
@@ -103,7 +103,7 @@ export const changes = {
   pinEnds: onPin('The PIN token is valid until this instant', (at) => ({ validUntil: at })),
   phoneNotEnrolled: {
     about: 'token',
-    words: () => 'The phone is not enrolled',
+    label: () => 'The phone is not enrolled',
     apply: (rows) => edit(rows.tokens, cast.adasPhone, { mobile: { enrolmentCode: null, codeUntil: null, enrolledAt: null } }),
   },
   userBegins: onUser('The user is valid from a day later', (at) => ({ validFrom: later(at) })),
@@ -111,19 +111,19 @@ export const changes = {
   userEnds: onUser('The user is valid until this instant', (at) => ({ validUntil: at })),
   userWithoutRole: {
     about: 'user',
-    words: () => 'The user has no role',
+    label: () => 'The user has no role',
     apply(rows, { userId }) {
       rows.memberships = rows.memberships.filter((member) => member.userId !== userId);
     },
   },
   roleEnds: {
     about: 'rights',
-    words: () => 'Employees is valid until this instant',
+    label: () => 'Employees is valid until this instant',
     apply: (rows, { at }) => edit(rows.roles, cast.employees, { validUntil: at }),
   },
   cardPrivilegeOnly: {
     about: 'rights',
-    words: () => 'Employees lacks “Office doors, card and PIN”',
+    label: () => 'Employees lacks “Office doors, card and PIN”',
     apply: (rows) => edit(rows.roles, cast.employees, { privilegeIds: [cast.cardPrivilege] }),
   },
   alsoPin: alsoHolds('PIN'),
@@ -134,7 +134,7 @@ export const changes = {
   alsoFace: alsoHolds('API_2'),
   delegationEnds: {
     about: 'rights',
-    words: () => 'The delegation of Main entrance to Ground floor ends at this instant',
+    label: () => 'The delegation of Main entrance to Ground floor ends at this instant',
     apply: (rows, { at }) => edit(rows.delegations, cast.delegation, { validUntil: at }),
   },
   visitCancelled: onVisit('The visit is cancelled', (at) => ({ cancelledAt: at })),

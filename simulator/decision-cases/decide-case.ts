@@ -2,7 +2,7 @@ import { type Decision, decide } from '../core/decision/decide';
 import type { Instant, Schemas } from '../core/world/records';
 import { type ChangeId, changeOf } from './changes';
 import { type PresentationId, people, presentationOf } from './presentations';
-import { rightsOf } from './rights-of';
+import { rightsOverRows } from './rights-over-rows';
 import type { WorldRows } from './world-rows';
 
 /** Somebody presents something, somewhere, at a moment, in the seeded world with some changes. */
@@ -29,7 +29,7 @@ export function decideCase(seeded: WorldRows, { presentation, doorId, side, at, 
   for (const id of changes) {
     changeOf(id).apply(rows, { at, doorId, tokenId, userId: people[person].userId });
   }
-  const rights = rightsOf(rows);
+  const rights = rightsOverRows(rows);
   const decision = decide(rights, { doorId, side, method, at, presented });
   const opener = decision.privilegeId ? rights.privilege(decision.privilegeId) : rights.visit(decision.visitId ?? '');
   return { ...decision, by: decision.decision === 'GRANTED' ? (opener?.name ?? null) : null };

@@ -7,14 +7,14 @@ export const people = {
   nils: { name: 'Nils Falk', userId: cast.nils },
   sara: { name: 'Sara Ek', userId: cast.sara },
   visitor: { name: 'A visitor', userId: null },
-  stranger: { name: 'Somebody unknown', userId: null },
+  unknownPerson: { name: 'Somebody unknown', userId: null },
 } as const;
 
 export type PersonId = keyof typeof people;
 
 type Presentation = {
   person: PersonId;
-  words: string;
+  label: string;
   /** What changes speak of: "The card is blocked". */
   noun: 'card' | 'PIN' | 'phone' | 'plate' | 'link';
   method: PresentationMethod;
@@ -29,27 +29,27 @@ const adasPlate = { person: 'ada', noun: 'plate', tokenId: cast.adasPlate } as c
 const byCard = { tokenId: cast.adasCard };
 const byPhone = { tokenId: cast.adasPhone };
 const visitor = { person: 'visitor', tokenId: null } as const;
-const stranger = { person: 'stranger', tokenId: null } as const;
+const unknownPerson = { person: 'unknownPerson', tokenId: null } as const;
 
 /** What can be presented, by whom. */
 export const presentations = {
-  adaCard: { ...adasCard, words: 'card', method: 'CARD', presented: byCard },
-  adaCardPin: { ...adasCard, words: 'card and right PIN', method: 'CARD_AND_PIN', presented: { ...byCard, pin: '4071' } },
-  adaCardWrongPin: { ...adasCard, words: 'card and wrong PIN', method: 'CARD_AND_PIN', presented: { ...byCard, pin: '4072' } },
-  adaCard28: { ...adasCard, words: 'card, read as 28 bits', method: 'CARD', presented: { cardValue: '054F4D3', bitLength: 28 } },
-  adaPin: { person: 'ada', noun: 'PIN', tokenId: cast.adasPin, words: 'right PIN alone', method: 'PIN', presented: { pin: '4071' } },
-  adaPhoneRemote: { ...adasPhone, words: 'phone, from anywhere', method: 'MOBILE_REMOTE', presented: byPhone },
-  adaPhoneOnSite: { ...adasPhone, words: 'phone, on site', method: 'MOBILE_ON_SITE', presented: byPhone },
-  adaPhoneAway: { ...adasPhone, words: 'phone, away from the site', method: 'MOBILE_ON_SITE', presented: { ...byPhone, inRange: false } },
-  adaPhoneAtDoor: { ...adasPhone, words: 'phone, at the tag of the door', method: 'MOBILE_AT_DOOR', presented: byPhone },
-  adaPhoneOtherTag: { ...adasPhone, words: 'phone, at another tag', method: 'MOBILE_AT_DOOR', presented: { ...byPhone, inRange: false } },
-  adaPlate: { ...adasPlate, words: 'number plate, channel 1', method: 'API_1', presented: { identifier: 'ABC 123' } },
-  adaPlateChannel2: { ...adasPlate, words: 'number plate, channel 2', method: 'API_2', presented: { identifier: 'ABC 123' } },
+  adaCard: { ...adasCard, label: 'card', method: 'CARD', presented: byCard },
+  adaCardPin: { ...adasCard, label: 'card and right PIN', method: 'CARD_AND_PIN', presented: { ...byCard, pin: '4071' } },
+  adaCardWrongPin: { ...adasCard, label: 'card and wrong PIN', method: 'CARD_AND_PIN', presented: { ...byCard, pin: '4072' } },
+  adaCard28: { ...adasCard, label: 'card, read as 28 bits', method: 'CARD', presented: { cardValue: '054F4D3', bitLength: 28 } },
+  adaPin: { person: 'ada', noun: 'PIN', tokenId: cast.adasPin, label: 'right PIN alone', method: 'PIN', presented: { pin: '4071' } },
+  adaPhoneRemote: { ...adasPhone, label: 'phone, from anywhere', method: 'MOBILE_REMOTE', presented: byPhone },
+  adaPhoneOnSite: { ...adasPhone, label: 'phone, on site', method: 'MOBILE_ON_SITE', presented: byPhone },
+  adaPhoneAway: { ...adasPhone, label: 'phone, away from the site', method: 'MOBILE_ON_SITE', presented: { ...byPhone, inRange: false } },
+  adaPhoneAtDoor: { ...adasPhone, label: 'phone, at the tag of the door', method: 'MOBILE_AT_DOOR', presented: byPhone },
+  adaPhoneOtherTag: { ...adasPhone, label: 'phone, at another tag', method: 'MOBILE_AT_DOOR', presented: { ...byPhone, inRange: false } },
+  adaPlate: { ...adasPlate, label: 'number plate, channel 1', method: 'API_1', presented: { identifier: 'ABC 123' } },
+  adaPlateChannel2: { ...adasPlate, label: 'number plate, channel 2', method: 'API_2', presented: { identifier: 'ABC 123' } },
   nilsCard: {
     person: 'nils',
     noun: 'card',
     tokenId: cast.nilsCard,
-    words: 'card',
+    label: 'card',
     method: 'CARD',
     presented: { tokenId: cast.nilsCard },
   },
@@ -57,20 +57,20 @@ export const presentations = {
     person: 'sara',
     noun: 'card',
     tokenId: cast.sarasCard,
-    words: 'card',
+    label: 'card',
     method: 'CARD',
     presented: { tokenId: cast.sarasCard },
   },
-  visitPin: { ...visitor, noun: 'PIN', words: 'PIN of the visit Open house', method: 'PIN', presented: { pin: '8352' } },
+  visitPin: { ...visitor, noun: 'PIN', label: 'PIN of the visit Open house', method: 'PIN', presented: { pin: '8352' } },
   visitLink: {
     ...visitor,
     noun: 'link',
-    words: 'link of the visit Open house',
+    label: 'link of the visit Open house',
     method: 'VISIT_URL',
     presented: { visitId: cast.openHouse },
   },
-  unknownCard: { ...stranger, noun: 'card', words: 'card', method: 'CARD', presented: { cardValue: '054F4D9', bitLength: 26 } },
-  unknownPin: { ...stranger, noun: 'PIN', words: 'PIN of nobody', method: 'PIN', presented: { pin: '2590' } },
+  unknownCard: { ...unknownPerson, noun: 'card', label: 'card', method: 'CARD', presented: { cardValue: '054F4D9', bitLength: 26 } },
+  unknownPin: { ...unknownPerson, noun: 'PIN', label: 'PIN of nobody', method: 'PIN', presented: { pin: '2590' } },
 } as const satisfies Record<string, Presentation>;
 
 export type PresentationId = keyof typeof presentations;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readContract } from '../../api/read-contract';
 import { privilegeBodies } from './privilege-bodies';
-import { rowsOf, seededWorld } from './seeded-world';
+import { seededWorld, worldRows } from './seeded-world';
 
 const page = readFileSync('docs/api/admin/examples/privilege-examples.mdx', 'utf8');
 const bodies = Object.fromEntries(
@@ -25,7 +25,7 @@ test('what a case adds is the body that the page shows', () => {
 });
 
 test('the two privileges that the seeded world has are the bodies that the page shows', () => {
-  const { privileges } = rowsOf(seededWorld(readContract()));
+  const { privileges } = worldRows(seededWorld(readContract()));
   for (const credential of ['CARD', 'CARD_AND_PIN']) {
     const { name, scheduleId = null, doorGroupIds } = bodies[credential];
     const stored = privileges.find((privilege) => privilege.name === name);

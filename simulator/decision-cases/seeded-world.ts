@@ -29,7 +29,7 @@ export function seededWorld(contract: Contract): World {
 }
 
 /** What decisions read of it. */
-export function rowsOf(world: World): WorldRows {
+export function worldRows(world: World): WorldRows {
   const { tables } = world;
   const rights = serviceRights(world);
   const rows = Object.fromEntries(copied.map((name) => [name, [...tables[name].rows.values()]])) as Pick<

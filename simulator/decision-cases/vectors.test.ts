@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContract } from '../../api/read-contract';
 import { decideCase } from './decide-case';
-import { rowsOf, seededWorld } from './seeded-world';
+import { seededWorld, worldRows } from './seeded-world';
 import { vectors } from './vectors';
 
 const expected: Record<string, string> = {
@@ -55,7 +55,7 @@ const expected: Record<string, string> = {
   '33b': 'UNKNOWN_TOKEN',
 };
 
-const world = rowsOf(seededWorld(readContract()));
+const world = worldRows(seededWorld(readContract()));
 const outcomes = vectors.map((vector) => ({ id: vector.id, ...decideCase(world, vector) }));
 
 test('every case has a number of its own and the decision that is expected of it', () => {
@@ -73,7 +73,7 @@ test('between them the cases show every deny reason of the contract', () => {
 });
 
 test('a case leaves the seeded world as it was', () => {
-  assert.deepEqual(world, rowsOf(seededWorld(readContract())));
+  assert.deepEqual(world, worldRows(seededWorld(readContract())));
 });
 
 test('every change matters in its case: without them another thing is decided', () => {

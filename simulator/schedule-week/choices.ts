@@ -11,7 +11,8 @@ export const weeks = {
   autumn: { name: 'Clocks go back, from 19 October', firstDay: '2026-10-19' },
 } as const;
 
-export const zone = 'Europe/Stockholm';
+/** Of the door for which weeks are drawn. */
+export const doorZone = 'Europe/Stockholm';
 export const otherZones = ['Europe/London', 'Europe/Helsinki', 'Asia/Kolkata', 'America/New_York'] as const;
 
 export type WeekId = keyof typeof weeks;
@@ -22,4 +23,4 @@ export type PreviewChoice = {
   otherZone: string;
 };
 
-export const usualChoice: PreviewChoice = { schedule: 'Office hours', week: 'easter', otherZone: '' };
+export const defaultChoice: PreviewChoice = { schedule: 'Office hours', week: 'easter', otherZone: '' };

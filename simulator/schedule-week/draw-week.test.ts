@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContract } from '../../api/read-contract';
-import { rowsOf, seededWorld } from '../decision-cases/seeded-world';
+import { seededWorld, worldRows } from '../decision-cases/seeded-world';
 import { otherZones, scheduleNames, type WeekId, weeks } from './choices';
 import { drawWeek } from './draw-week';
 
-const { schedules } = rowsOf(seededWorld(readContract()));
+const { schedules } = worldRows(seededWorld(readContract()));
 const draw = (schedule: string, week: WeekId, otherZone = '') => drawWeek(schedules, { schedule, week, otherZone });
 const dayOf = (name: string, ...args: Parameters<typeof draw>) => {
   const { days } = draw(...args);

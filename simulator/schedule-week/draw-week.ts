@@ -2,34 +2,28 @@ import { dateOf, dayNumberOf, weekdayOf } from '../core/decision/calendar';
 import { type ActiveInterval, scheduleIntervals } from '../core/decision/schedule';
 import { instantsOf, MINUTE, type OffsetStretch, offsetStretches } from '../core/decision/wall-clock';
 import type { Schedule } from '../core/world/records';
-import { nightShift, type PreviewChoice, weeks, zone } from './choices';
+import { formatDay, formatTime } from '../format-moment';
+import { doorZone, nightShift, type PreviewChoice, weeks } from './choices';
 import type { Bar, DayRow, DrawnWeek } from './preview-data';
 
 /** A local day: its instants, cut where the offset changes. */
 type Day = { dayNumber: number; start: number; end: number; stretches: OffsetStretch[] };
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const dayMinutes = 1440;
 const hour = 60 * MINUTE;
 
-function sayMinute(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}
-
-function sayDay(dayNumber: number): string {
-  const { month, day } = dateOf(dayNumber);
-  return `${weekdays[weekdayOf(dayNumber)]} ${day} ${months[month - 1]}`;
+function nameOfDay(dayNumber: number): string {
+  return formatDay({ ...dateOf(dayNumber), weekday: weekdayOf(dayNumber) });
 }
 
 function dayOf(dayNumber: number): Day {
-  const [start] = instantsOf(dayNumber * dayMinutes, zone);
-  const [end] = instantsOf((dayNumber + 1) * dayMinutes, zone);
+  const [start] = instantsOf(dayNumber * dayMinutes, doorZone);
+  const [end] = instantsOf((dayNumber + 1) * dayMinutes, doorZone);
   if (start === undefined || end === undefined) {
-    throw new RangeError(`In ${zone} no clock shows the midnight of this day.`);
+    throw new RangeError(`In ${doorZone} no clock shows the midnight of this day.`);
   }
   const stretches: OffsetStretch[] = [];
-  for (const stretch of offsetStretches(start, end, zone)) {
+  for (const stretch of offsetStretches(start, end, doorZone)) {
     const last = stretches.at(-1);
     if (last?.offset === stretch.offset) {
       last.end = stretch.end;
@@ -46,7 +40,7 @@ function minuteOf({ dayNumber }: Day, instant: number, offset: number): number {
 }
 
 /** Where the clock jumps: a gap if it jumps forward, a fold if it jumps back. */
-function changeOf(day: Day): { gap: DayRow['gap']; fold: DayRow['gap'] } {
+function clockChangeOf(day: Day): { gap: DayRow['gap']; fold: DayRow['gap'] } {
   const [first, second] = day.stretches;
   if (!first || !second) {
     return { gap: null, fold: null };
@@ -57,7 +51,7 @@ function changeOf(day: Day): { gap: DayRow['gap']; fold: DayRow['gap'] } {
 }
 
 function* barsOf(day: Day, intervals: readonly ActiveInterval[]): Generator<Bar> {
-  const { fold } = changeOf(day);
+  const { fold } = clockChangeOf(day);
   for (const interval of intervals) {
     for (const [index, { start, end, offset }] of day.stretches.entries()) {
       if (interval.start >= end || interval.end <= start) {
@@ -76,20 +70,20 @@ function* barsOf(day: Day, intervals: readonly ActiveInterval[]): Generator<Bar>
   }
 }
 
-/** `08:00–17:00`, with the length where the clock does not tell it. */
-function sayInterval(day: Day, { start, end }: ActiveInterval): string {
-  // Where the clock jumps, a start is told by the clock after it, an end by the clock before.
+/** `08:00–17:00`, with the length where the clock does not show it. */
+function formatInterval(day: Day, { start, end }: ActiveInterval): string {
+  // Where the clock jumps, a start is read off the clock after it, an end by the clock before.
   const from = minuteOf(day, start, day.stretches.find((each) => start < each.end)?.offset ?? 0);
   const to = minuteOf(day, end, day.stretches.find((each) => end <= each.end)?.offset ?? 0);
   const length = end - start === (to - from) * MINUTE ? '' : ` (${(end - start) / hour}\u00a0h)`;
-  return `${sayMinute(from)}–${sayMinute(to)}${length}`;
+  return `${formatTime(from)}–${formatTime(to)}${length}`;
 }
 
-function noteChange({ gap, fold }: ReturnType<typeof changeOf>, hours: number): string[] {
+function noteChange({ gap, fold }: ReturnType<typeof clockChangeOf>, hours: number): string[] {
   if (gap) {
-    return [`${hours} hours: ${sayMinute(gap.from)} to ${sayMinute(gap.to)} does not occur`];
+    return [`${hours} hours: ${formatTime(gap.from)} to ${formatTime(gap.to)} does not occur`];
   }
-  return fold ? [`${hours} hours: ${sayMinute(fold.from)} to ${sayMinute(fold.to)} occurs twice`] : [];
+  return fold ? [`${hours} hours: ${formatTime(fold.from)} to ${formatTime(fold.to)} occurs twice`] : [];
 }
 
 /** Every night past midnight, without holidays; the one schedule here that the seeded world does not have. */
@@ -108,7 +102,7 @@ function nightShiftLike(officeHours: Schedule): Schedule {
   return { ...officeHours, id: nightShift, name: nightShift, items };
 }
 
-/** A week of a schedule at a door in the zone, worked out by the simulator's own function. */
+/** A week of a schedule at a door in `doorZone`, worked out by the simulator's own function. */
 export function drawWeek(stored: readonly Schedule[], { schedule: name, week, otherZone }: PreviewChoice): DrawnWeek {
   const schedules = stored.flatMap((each) => (each.name === 'Office hours' ? [each, nightShiftLike(each)] : [each]));
   const schedule = schedules.find((each) => each.name === name);
@@ -122,24 +116,24 @@ export function drawWeek(stored: readonly Schedule[], { schedule: name, week, ot
   const days = Array.from({ length: 7 }, (_, index): DayRow => {
     const day = dayOf(firstDay + index);
     const within = (of: Schedule, at: string) => scheduleIntervals(of, day.start, day.end, at, byId);
-    const say = (intervals: readonly ActiveInterval[]) => intervals.map((each) => sayInterval(day, each)).join(', ') || 'not active';
-    const active = within(schedule, zone);
+    const inWords = (intervals: readonly ActiveInterval[]) => intervals.map((each) => formatInterval(day, each)).join(', ') || 'not active';
+    const active = within(schedule, doorZone);
     const other = otherZone ? within(schedule, otherZone) : [];
-    const exclusions = schedule.excludeScheduleIds.flatMap((id) => byId(id) ?? []).filter((each) => within(each, zone).length > 0);
-    const change = changeOf(day);
+    const exclusions = schedule.excludeScheduleIds.flatMap((id) => byId(id) ?? []).filter((each) => within(each, doorZone).length > 0);
+    const change = clockChangeOf(day);
     const hours = (day.end - day.start) / hour;
     return {
-      name: sayDay(day.dayNumber),
+      name: nameOfDay(day.dayNumber),
       hours,
       active: [...barsOf(day, active)],
       other: [...barsOf(day, other)],
       gap: change.gap,
-      excluded: exclusions.flatMap((each) => [...barsOf(day, within(each, zone))]),
-      said: say(active),
-      saidOther: otherZone ? say(other) : '',
+      excluded: exclusions.flatMap((each) => [...barsOf(day, within(each, doorZone))]),
+      said: inWords(active),
+      saidOther: otherZone ? inWords(other) : '',
       notes: [...exclusions.map((each) => `${each.name}: excluded`), ...noteChange(change, hours)],
     };
   });
   const last = days.at(-1)?.name.slice(4);
-  return { title: `${name} at a door in ${zone}, ${days[0]?.name.slice(4)} to ${last} ${year}`, days };
+  return { title: `${name} at a door in ${doorZone}, ${days[0]?.name.slice(4)} to ${last} ${year}`, days };
 }

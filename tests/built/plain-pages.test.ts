@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { test } from 'node:test';
-import { addressOf } from '../../plugins/served-files/plain-page';
-import { plainAddressOf } from '../../plugins/served-files/plain-pages';
+import { pageAddress } from '../../plugins/served-files/plain-page';
+import { plainPageAddress } from '../../plugins/served-files/plain-pages';
 
 const files = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.mdx'))
@@ -31,8 +31,8 @@ function wordsOf(html: string): string[] {
 test('the words of every page are in its plain form', () => {
   assert.ok(files.length > 40);
   const missing = files.flatMap((file) => {
-    const html = readFileSync(join('build', addressOf(file), 'index.html'), 'utf8');
-    const plain = readFileSync(join('build', plainAddressOf(file)), 'utf8');
+    const html = readFileSync(join('build', pageAddress(file), 'index.html'), 'utf8');
+    const plain = readFileSync(join('build', plainPageAddress(file)), 'utf8');
     const known = new Set(plain.split(/[^\p{L}\p{N}_]+/u));
     const words = wordsOf(html);
     assert.ok(words.length > 100, file);
@@ -44,7 +44,7 @@ test('the words of every page are in its plain form', () => {
 
 test('a plain page holds no element and no import', () => {
   for (const file of files) {
-    const plain = readFileSync(join('build', plainAddressOf(file)), 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
+    const plain = readFileSync(join('build', plainPageAddress(file)), 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
     assert.doesNotMatch(plain, /^import |^<\/?[A-Z]/m, file);
   }
 });

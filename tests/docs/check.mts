@@ -2,7 +2,7 @@
 // npx tsx tests/docs/check.mts docs/api/admin/resources/doors.mdx
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { describe, judge } from './finding';
+import { checkPage, formatFinding } from './finding';
 import { nameRules } from './names/index';
 import { pagePaths } from './page-paths';
 import { parsePage } from './parse-page';
@@ -11,8 +11,8 @@ import { proseRules } from './rules/index';
 const chosen = process.argv.slice(2).map((path) => relative('.', path));
 const counts = new Map<string, number>();
 for (const path of chosen.length > 0 ? chosen : pagePaths) {
-  for (const finding of judge(parsePage(path, readFileSync(path, 'utf8')), [...proseRules, ...nameRules])) {
-    console.log(describe(finding));
+  for (const finding of checkPage(parsePage(path, readFileSync(path, 'utf8')), [...proseRules, ...nameRules])) {
+    console.log(formatFinding(finding));
     counts.set(finding.rule, (counts.get(finding.rule) ?? 0) + 1);
   }
 }

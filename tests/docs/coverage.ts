@@ -18,7 +18,7 @@ const attributesOf = (pages: Page[], element: string, attribute: string): Set<st
 const codeIn = (node: Nodes): string[] => [...nodesOf(node)].flatMap((child) => (child.type === 'inlineCode' ? [child.value] : []));
 
 /** The code spans of the rows of a page that explain something: rows with words behind them. */
-function rowsOf(pages: Page[]): Set<string> {
+function codesInRows(pages: Page[]): Set<string> {
   const rows = pages.flatMap(({ tree }) => [...nodesOf(tree)].filter((node): node is TableRow => node.type === 'tableRow'));
   return new Set(rows.filter((row) => row.children.length > 1).flatMap((row) => row.children.slice(0, 2).flatMap(codeIn)));
 }
@@ -97,10 +97,10 @@ export function coverageOf(contract: Contract, pages: Page[]): Coverage[] {
     ...inParameters,
   ]);
   const guide = named('guides/error-handling.mdx');
-  const reasons = rowsOf(named('guides/troubleshooting.mdx'));
-  const problems = new Set([...rowsOf(guide), ...cataloguedOn(guide)]);
-  const events = rowsOf([...named('resources/events.mdx'), ...named('api/webhooks.mdx')]);
-  const about = rowsOf(named('api/openapi.mdx'));
+  const reasons = codesInRows(named('guides/troubleshooting.mdx'));
+  const problems = new Set([...codesInRows(guide), ...cataloguedOn(guide)]);
+  const events = codesInRows([...named('resources/events.mdx'), ...named('api/webhooks.mdx')]);
+  const about = codesInRows(named('api/openapi.mdx'));
   const tagNames = contract.tags.map(({ name }) => name);
   const extensions = [...new Set([...nodes(contract as unknown as Json)].flatMap(([path]) => path.match(/\/(x-[\w-]+)$/)?.[1] ?? []))];
   const operations = operationsOf(contract.paths).map(({ operation }) => operation);

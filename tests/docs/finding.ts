@@ -11,7 +11,7 @@ export type Rule = { name: string; check: (page: Page) => Finding[] };
 export type PlacedFinding = Finding & { page: string; rule: string };
 
 /** All that the rules say of a page, from top to bottom. */
-export function judge(page: Page, rules: Rule[]): PlacedFinding[] {
+export function checkPage(page: Page, rules: Rule[]): PlacedFinding[] {
   return rules
     .flatMap((rule) => rule.check(page).map((finding) => ({ ...finding, page: page.path, rule: rule.name })))
     .toSorted((a, b) => a.line - b.line);
@@ -19,7 +19,7 @@ export function judge(page: Page, rules: Rule[]): PlacedFinding[] {
 
 const short = (text: string) => text.replace(/\s+/g, ' ').replaceAll('\uFFFC', '`…`');
 
-export const describe = ({ page, line, rule, found, advice }: PlacedFinding): string =>
+export const formatFinding = ({ page, line, rule, found, advice }: PlacedFinding): string =>
   `${page}:${line}: ${rule}: "${short(found)}": ${advice}`;
 
 /** A finding for each match of the pattern in the page's prose. */

@@ -1,6 +1,5 @@
-import { attributeOf, isElement, lineOf, nodesOf } from '../../plugins/mdx/nodes';
+import { attributeOf, isElement, lineOf, nodesOf, textContent } from '../../plugins/mdx/nodes';
 import type { Page } from './parse-page';
-import { textOf } from './text-of';
 
 export type Link = { line: number; text: string; target: string };
 
@@ -8,7 +7,7 @@ export type Link = { line: number; text: string; target: string };
 export function linksOf(page: Page): Link[] {
   const definitions = new Map([...nodesOf(page.tree)].flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])));
   return [...nodesOf(page.tree)].flatMap((node): Link[] => {
-    const text = textOf(node).replace(/\s+/g, ' ').trim();
+    const text = textContent(node).replace(/\s+/g, ' ').trim();
     const line = lineOf(node);
     if (node.type === 'link') {
       return [{ line, text, target: node.url }];

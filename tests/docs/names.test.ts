@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nodesOf } from '../../plugins/mdx/nodes';
 import { allPages } from './all-pages';
-import { describe, judge } from './finding';
+import { checkPage, formatFinding } from './finding';
 import { allowedFile, allowedLines, allowedNames } from './names/allowed-names';
 import { classify } from './names/classify';
 import { nameRules } from './names/index';
@@ -14,8 +14,8 @@ const spans = allPages.flatMap((page) => [...nodesOf(page.tree)].flatMap((node) 
 
 for (const rule of nameRules) {
   test(`${rule.name}: every page`, () => {
-    const findings = allPages.flatMap((page) => judge(page, [rule]));
-    assert.equal(findings.length, 0, `${findings.length} findings\n${findings.map(describe).join('\n')}`);
+    const findings = allPages.flatMap((page) => checkPage(page, [rule]));
+    assert.equal(findings.length, 0, `${findings.length} findings\n${findings.map(formatFinding).join('\n')}`);
   });
 }
 
@@ -144,8 +144,8 @@ test('each rule speaks of the bad text and not of its twin', () => {
   assert.deepEqual(Object.keys(twins).toSorted(), nameRules.map(({ name }) => name).toSorted());
   for (const rule of nameRules) {
     for (const [bad, good] of twins[rule.name] ?? []) {
-      assert.equal(judge(parsePage('docs/a.mdx', bad), [rule]).length, 1, bad);
-      assert.deepEqual(judge(parsePage('docs/a.mdx', good), [rule]), [], good);
+      assert.equal(checkPage(parsePage('docs/a.mdx', bad), [rule]).length, 1, bad);
+      assert.deepEqual(checkPage(parsePage('docs/a.mdx', good), [rule]), [], good);
     }
   }
 });

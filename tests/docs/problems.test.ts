@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ownProblems } from '../../plugins/page-parts/operation-section';
-import { placedElements } from '../samples/placed';
+import { elementsOnPages } from '../samples/page-elements';
 
 test('every problem of an operation has a row on the page of the operation', () => {
-  const missing = placedElements('Operation').flatMap(({ page, line, attributes: { id = '' } }) => {
+  const missing = elementsOnPages('Operation').flatMap(({ page, line, attributes: { id = '' } }) => {
     const text = readFileSync(page, 'utf8');
     return ownProblems(id)
       .filter((code) => !text.includes(`\n| \`${code}\` |`))

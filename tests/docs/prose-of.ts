@@ -12,12 +12,12 @@ export type Prose = {
 export const placeholder = '\uFFFC';
 
 /** Attributes of elements that readers see or hear. */
-const spokenAttributes = ['alt', 'caption', 'label', 'title', 'summary', 'description'];
+const visibleAttributes = ['alt', 'caption', 'label', 'title', 'summary', 'description'];
 
 const linesWithin = (node: Nodes): number => (node.position ? node.position.end.line - node.position.start.line : 0);
 
 /** The words of a node. Its line breaks stay, so that a place in the text tells its line. */
-export function wordsOf(node: Nodes): string {
+export function readableText(node: Nodes): string {
   switch (node.type) {
     case 'text':
       return node.value;
@@ -29,15 +29,15 @@ export function wordsOf(node: Nodes): string {
       return placeholder;
     case 'textDirective':
       // The site knows no such directive: a colon before a word is a colon.
-      return `:${node.name}${node.children.map(wordsOf).join('')}`;
+      return `:${node.name}${node.children.map(readableText).join('')}`;
     default:
-      return 'children' in node ? node.children.map((child) => wordsOf(child as Nodes)).join('') : '';
+      return 'children' in node ? node.children.map((child) => readableText(child as Nodes)).join('') : '';
   }
 }
 
-function spokenOf(element: MdxElement): Prose[] {
+function readAttributes(element: MdxElement): Prose[] {
   const line = element.position?.start.line ?? 1;
-  return spokenAttributes.flatMap((name): Prose[] => {
+  return visibleAttributes.flatMap((name): Prose[] => {
     const text = attributeOf(element, name);
     return text ? [{ kind: 'caption', text, line }] : [];
   });
@@ -61,16 +61,16 @@ function* proseIn(node: Nodes): Generator<Prose> {
     yield { kind: 'caption', text: node.alt ?? '', line };
   }
   if (isElement(node)) {
-    yield* spokenOf(node);
+    yield* readAttributes(node);
   }
   const kind = kinds[node.type];
   if (kind) {
-    yield { kind, text: wordsOf(node).trimEnd(), line };
+    yield { kind, text: readableText(node).trimEnd(), line };
   }
   for (const child of 'children' in node ? node.children : []) {
     const isText = isElement(node) && node.type === 'mdxJsxFlowElement' && (child.type as string) === 'text';
     if (isText) {
-      yield { kind: 'paragraph', text: wordsOf(child as Nodes), line: child.position?.start.line ?? line };
+      yield { kind: 'paragraph', text: readableText(child as Nodes), line: child.position?.start.line ?? line };
     }
     yield* proseIn(child as Nodes);
   }

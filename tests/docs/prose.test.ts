@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allPages } from './all-pages';
-import { describe, judge } from './finding';
+import { checkPage, formatFinding } from './finding';
 import { proseRules } from './rules/index';
 import { dictionaryFile, isSpelt, projectWords, unusualWords } from './rules/spelling';
 
@@ -13,8 +13,8 @@ test('there are pages, and they have words', () => {
 
 for (const rule of proseRules) {
   test(`${rule.name}: every page`, () => {
-    const findings = allPages.flatMap((page) => judge(page, [rule]));
-    assert.equal(findings.length, 0, `${findings.length} findings\n${findings.map(describe).join('\n')}`);
+    const findings = allPages.flatMap((page) => checkPage(page, [rule]));
+    assert.equal(findings.length, 0, `${findings.length} findings\n${findings.map(formatFinding).join('\n')}`);
   });
 }
 

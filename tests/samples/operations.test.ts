@@ -5,15 +5,15 @@ import { readContract } from '../../api/read-contract';
 import { readOperationAnswer } from '../../plugins/page-parts/operation-sample';
 import { startHarness } from '../../scripts/samples/harness';
 import { operationIds, runOperation } from '../../scripts/samples/run-operation';
-import { placedElements, places } from './placed';
+import { elementsOnPages, formatPlaces } from './page-elements';
 
 const contract = readContract();
-const placed = placedElements('Operation');
+const placed = elementsOnPages('Operation');
 
 test('every operation has its section on one page', () => {
   for (const id of operationIds(contract)) {
     const there = placed.filter(({ attributes }) => attributes.id === id);
-    assert.equal(there.length, 1, `${id} is explained on: ${places(there)}`);
+    assert.equal(there.length, 1, `${id} is explained on: ${formatPlaces(there)}`);
   }
 });
 
@@ -26,7 +26,7 @@ test('every answer on a page is the one that came back', async () => {
         assert.deepEqual(await runOperation(contract, id, harness), readOperationAnswer(id));
       } catch (error) {
         const there = placed.filter(({ attributes }) => attributes.id === id);
-        failures.push(`${places(there)}: ${id}: ${(error as Error).message}`);
+        failures.push(`${formatPlaces(there)}: ${id}: ${(error as Error).message}`);
       }
     }
   } finally {

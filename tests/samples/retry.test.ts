@@ -15,16 +15,16 @@ const samples = resolve('samples/error-handling');
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 const member = `${system}/roles/rol_01KEY3QRR0T36VE7J528GPKHGS/users/usr_01KF09TT3069N4H0PB6QJNKPXJ`;
 
-type Asked = { method: string; path: string; body?: object; key?: string };
+type RequestInput = { method: string; path: string; body?: object; key?: string };
 type Outcome = { isSuccess: boolean; text: string; pauses: number[] };
 
 /** What happens to the next requests between the program and the simulator; then they pass. */
-type Weather = 'lost on the way there' | 'lost on the way back' | 'cut off' | 'a proxy is busy' | 'pass';
-let weather: Weather[] = [];
+type NetworkFault = 'lost on the way there' | 'lost on the way back' | 'cut off' | 'a proxy is busy' | 'pass';
+let networkFaults: NetworkFault[] = [];
 let seen: { method: string; key: string | undefined; body: string }[] = [];
 
 let simulator: Awaited<ReturnType<typeof startServer>>;
-const between = createServer(async (incoming, outgoing) => {
+const faultyProxy = createServer(async (incoming, outgoing) => {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) {
     chunks.push(chunk as Buffer);
@@ -34,7 +34,7 @@ const between = createServer(async (incoming, outgoing) => {
 
 async function pass({ method = '', url = '', headers }: IncomingMessage, body: Buffer, outgoing: ServerResponse): Promise<void> {
   seen.push({ method, key: headers['idempotency-key'] as string | undefined, body: body.toString() });
-  const now = weather.shift() ?? 'pass';
+  const now = networkFaults.shift() ?? 'pass';
   if (now === 'lost on the way there') {
     outgoing.destroy();
     return;
@@ -65,9 +65,9 @@ let env: Record<string, string> = {};
 
 before(async () => {
   simulator = await startServer({ contract: readContract(), port: 0, host: '127.0.0.1' });
-  between.listen(0, '127.0.0.1');
-  await once(between, 'listening');
-  env = { ...environment, ACCESS_URL: `http://127.0.0.1:${(between.address() as AddressInfo).port}` };
+  faultyProxy.listen(0, '127.0.0.1');
+  await once(faultyProxy, 'listening');
+  env = { ...environment, ACCESS_URL: `http://127.0.0.1:${(faultyProxy.address() as AddressInfo).port}` };
   Object.assign(process.env, env);
   folder = mkdtempSync(resolve('.generated', 'retry-'));
   // A sleep that takes no time and writes down how long it should have taken.
@@ -75,8 +75,8 @@ before(async () => {
 });
 
 after(async () => {
-  between.close();
-  between.closeAllConnections();
+  faultyProxy.close();
+  faultyProxy.closeAllConnections();
   await simulator.close();
   rmSync(folder, { recursive: true });
 });
@@ -91,7 +91,7 @@ async function run(command: string, args: string[], more: Record<string, string>
   return { exit, output };
 }
 
-const headersOf = ({ key }: Asked): Record<string, string> => (key === undefined ? {} : { 'Idempotency-Key': key });
+const headersOf = ({ key }: RequestInput): Record<string, string> => (key === undefined ? {} : { 'Idempotency-Key': key });
 
 const pythonProgram = `import json, sys
 from retry import send
@@ -103,27 +103,27 @@ except Exception:
     status, text = 0, b""
 print(json.dumps({"isSuccess": status // 100 == 2, "text": text.decode(), "pauses": pauses}))`;
 
-const languages: Record<string, (asked: Asked) => Promise<Outcome>> = {
-  async 'retry.ts'(asked) {
+const languages: Record<string, (input: RequestInput) => Promise<Outcome>> = {
+  async 'retry.ts'(input) {
     const { send } = await import('../../samples/error-handling/retry');
     const pauses: number[] = [];
     const sleep = async (seconds: number) => pauses.push(seconds);
     try {
-      const { status, text } = await send(asked.method, asked.path, asked.body, headersOf(asked), sleep);
+      const { status, text } = await send(input.method, input.path, input.body, headersOf(input), sleep);
       return { isSuccess: status >= 200 && status < 300, text, pauses };
     } catch {
       return { isSuccess: false, text: '', pauses };
     }
   },
-  async 'retry.py'(asked) {
-    const given = JSON.stringify([asked.method, asked.path, asked.body ?? null, headersOf(asked)]);
-    const { output } = await run('python3', ['-c', pythonProgram, given], { PYTHONPATH: samples, PYTHONDONTWRITEBYTECODE: '1' });
+  async 'retry.py'(input) {
+    const args = JSON.stringify([input.method, input.path, input.body ?? null, headersOf(input)]);
+    const { output } = await run('python3', ['-c', pythonProgram, args], { PYTHONPATH: samples, PYTHONDONTWRITEBYTECODE: '1' });
     return JSON.parse(output) as Outcome;
   },
   async 'retry.sh'({ method, path, body, key }) {
     writeFileSync(join(folder, 'pauses'), '');
-    const given = [method, path, body ? JSON.stringify(body) : '', ...(key === undefined ? [] : [key])];
-    const { exit, output } = await run('bash', [join(samples, 'retry.sh'), ...given], { PATH: `${folder}:${process.env.PATH}` });
+    const args = [method, path, body ? JSON.stringify(body) : '', ...(key === undefined ? [] : [key])];
+    const { exit, output } = await run('bash', [join(samples, 'retry.sh'), ...args], { PATH: `${folder}:${process.env.PATH}` });
     const pauses = readFileSync(join(folder, 'pauses'), 'utf8').split('\n').filter(Boolean).map(Number);
     return { isSuccess: exit === 0, text: output, pauses };
   },
@@ -132,12 +132,15 @@ const languages: Record<string, (asked: Asked) => Promise<Outcome>> = {
 const codeIn = ({ text }: Outcome): string => (JSON.parse(text) as { code: string }).code;
 
 for (const [file, send] of Object.entries(languages)) {
-  const ask = async (asked: Asked, troubles: { faults?: number[]; weather?: Weather[] } = {}): Promise<Outcome> => {
-    const next = (troubles.faults ?? []).map((status) => ({ status }));
+  const sendThrough = async (
+    input: RequestInput,
+    failures: { faults?: number[]; networkFaults?: NetworkFault[] } = {},
+  ): Promise<Outcome> => {
+    const next = (failures.faults ?? []).map((status) => ({ status }));
     await fetch(`${simulator.url}/_sim/faults`, { method: 'PUT', body: JSON.stringify({ next }) });
-    weather = [...(troubles.weather ?? [])];
+    networkFaults = [...(failures.networkFaults ?? [])];
     seen = [];
-    return send(asked);
+    return send(input);
   };
   const users = (name: string) => ({ method: 'POST', path: `${system}/users`, body: { name, externalId: `${file}-${name}` } });
   const within = (pauses: number[], bounds: [from: number, below: number][]) => {
@@ -149,7 +152,7 @@ for (const [file, send] of Object.entries(languages)) {
   };
 
   test(`${file} waits as long as it is told, and longer each time, until it has an answer`, async () => {
-    const outcome = await ask({ method: 'GET', path: '/v2/systems' }, { faults: [429, 500, 503] });
+    const outcome = await sendThrough({ method: 'GET', path: '/v2/systems' }, { faults: [429, 500, 503] });
     assert.match(outcome.text, /Harbour House/);
     assert.ok(outcome.isSuccess);
     assert.equal(seen.length, 4);
@@ -158,13 +161,13 @@ for (const [file, send] of Object.entries(languages)) {
       [0, 2],
       [0, 4],
     ]);
-    const busy = await ask({ method: 'GET', path: '/v2/systems' }, { weather: ['a proxy is busy'] });
+    const busy = await sendThrough({ method: 'GET', path: '/v2/systems' }, { networkFaults: ['a proxy is busy'] });
     assert.ok(busy.isSuccess);
     within(busy.pauses, [[7, 8]]);
   });
 
   test(`${file} gives up after six tries, with pauses that are drawn by lot`, async () => {
-    const outcome = await ask({ method: 'GET', path: '/v2/systems' }, { faults: Array<number>(7).fill(503) });
+    const outcome = await sendThrough({ method: 'GET', path: '/v2/systems' }, { faults: Array<number>(7).fill(503) });
     assert.equal(outcome.isSuccess, false);
     assert.equal(codeIn(outcome), 'unavailable');
     assert.equal(seen.length, 6);
@@ -176,52 +179,60 @@ for (const [file, send] of Object.entries(languages)) {
       [0, 16],
     ]);
     assert.ok(outcome.pauses.some((pause) => pause % 1 !== 0));
-    const lost = await ask({ method: 'GET', path: '/v2/systems' }, { weather: Array<Weather>(7).fill('lost on the way there') });
+    const lost = await sendThrough(
+      { method: 'GET', path: '/v2/systems' },
+      { networkFaults: Array<NetworkFault>(7).fill('lost on the way there') },
+    );
     assert.equal(lost.isSuccess, false);
     assert.equal(seen.length, 6);
     assert.notDeepEqual(lost.pauses, outcome.pauses);
   });
 
   test(`${file} repeats a POST with its key, and the thing is done once`, async () => {
-    const asked = { ...users('Keyed'), key: `${file.replace('.', '-')}-1` };
-    const outcome = await ask(asked, { weather: ['lost on the way back', 'pass', 'pass'], faults: [] });
+    const input = { ...users('Keyed'), key: `${file.replace('.', '-')}-1` };
+    const outcome = await sendThrough(input, { networkFaults: ['lost on the way back', 'pass', 'pass'], faults: [] });
     assert.ok(outcome.isSuccess);
     assert.equal(seen.length, 2);
     assert.deepEqual(seen[0], seen[1], 'the same key and the same bytes');
-    assert.equal(seen[0]?.key, asked.key);
-    const found = await ask({ method: 'GET', path: `${system}/users?externalId=${asked.body.externalId}` });
+    assert.equal(seen[0]?.key, input.key);
+    const found = await sendThrough({ method: 'GET', path: `${system}/users?externalId=${input.body.externalId}` });
     assert.equal((JSON.parse(found.text) as { items: unknown[] }).items.length, 1);
   });
 
   test(`${file} repeats PUT and DELETE`, async () => {
     for (const method of ['PUT', 'DELETE', 'PUT']) {
-      assert.ok((await ask({ method, path: member }, { faults: [500], weather: ['pass', 'lost on the way there'] })).isSuccess);
+      assert.ok(
+        (await sendThrough({ method, path: member }, { faults: [500], networkFaults: ['pass', 'lost on the way there'] })).isSuccess,
+      );
       assert.equal(seen.length, 3, method);
     }
   });
 
   test(`${file} reads again what was cut off`, async () => {
-    const outcome = await ask({ method: 'GET', path: '/v2/systems' }, { weather: ['cut off'] });
+    const outcome = await sendThrough({ method: 'GET', path: '/v2/systems' }, { networkFaults: ['cut off'] });
     assert.ok(outcome.isSuccess);
     assert.equal(seen.length, 2);
     assert.match(outcome.text, /Harbour House.*\}$/s);
   });
 
   test(`${file} sends a POST without a key once, and a PATCH`, async () => {
-    const refused = await ask(users('Unkeyed'), { faults: [429] });
+    const refused = await sendThrough(users('Unkeyed'), { faults: [429] });
     assert.equal(codeIn(refused), 'rate-limited');
     assert.deepEqual([refused.isSuccess, seen.length, refused.pauses], [false, 1, []]);
-    const lost = await ask(users('Unkeyed'), { weather: ['lost on the way back'] });
+    const lost = await sendThrough(users('Unkeyed'), { networkFaults: ['lost on the way back'] });
     assert.deepEqual([lost.isSuccess, lost.text, seen.length], [false, '', 1]);
-    const patch = await ask({ method: 'PATCH', path: `${system}/users/usr_01KF09TT3069N4H0PB6QJNKPXJ`, body: {} }, { faults: [503] });
+    const patch = await sendThrough(
+      { method: 'PATCH', path: `${system}/users/usr_01KF09TT3069N4H0PB6QJNKPXJ`, body: {} },
+      { faults: [503] },
+    );
     assert.deepEqual([codeIn(patch), seen.length], ['unavailable', 1]);
   });
 
   test(`${file} does not repeat what was refused for good`, async () => {
-    const invalid = await ask({ ...users('Wrong'), body: { nme: 'Leo' }, key: `${file.replace('.', '-')}-2` });
+    const invalid = await sendThrough({ ...users('Wrong'), body: { nme: 'Leo' }, key: `${file.replace('.', '-')}-2` });
     assert.equal(codeIn(invalid), 'validation-failed');
     assert.deepEqual([invalid.isSuccess, seen.length, invalid.pauses], [false, 1, []]);
-    const absent = await ask({ method: 'GET', path: `${system}/users/usr_01KF09TT3069N4H0PB6QJNKPXK` });
+    const absent = await sendThrough({ method: 'GET', path: `${system}/users/usr_01KF09TT3069N4H0PB6QJNKPXK` });
     assert.deepEqual([codeIn(absent), seen.length], ['not-found', 1]);
   });
 }

@@ -4,14 +4,14 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { typesFile } from '../../api/read-contract';
-import { readRecorded, samplesFolder } from '../../plugins/page-parts/recorded-answer';
+import { readRecording, samplesFolder } from '../../plugins/page-parts/recorded-answer';
 import { answersFile, type StoryAnswers, stepsOf, storyFile, storyLanguages } from '../../plugins/page-parts/story';
 import { startHarness } from '../../scripts/samples/harness';
 import { runStory, storyNames } from '../../scripts/samples/run-story';
 import { compileStrictly } from './compile-strictly';
-import { placedElements, places } from './placed';
+import { elementsOnPages, formatPlaces } from './page-elements';
 
-const placed = placedElements('Sample');
+const placed = elementsOnPages('Sample');
 const onPages = (story: string, step: string) => placed.filter(({ attributes }) => attributes.step === `${story}/${step}`);
 
 test('every story in every language gets the answers that its page shows', async (context) => {
@@ -24,9 +24,9 @@ test('every story in every language gets the answers that its page shows', async
         total += runs;
         assert.equal(failures.join('\n'), '');
         assert.equal(runs, storyLanguages.length, `${story} is told in curl, TypeScript and Python`);
-        const recorded = readRecorded<StoryAnswers>(story, answersFile);
+        const recorded = readRecording<StoryAnswers>(story, answersFile);
         for (const step of new Set([...Object.keys(answers), ...Object.keys(recorded)])) {
-          const where = `${places(onPages(story, step))}: ${story}/${step}. If the new answer is right: npm run samples -- ${story}`;
+          const where = `${formatPlaces(onPages(story, step))}: ${story}/${step}. If the new answer is right: npm run samples -- ${story}`;
           assert.deepEqual(answers[step], recorded[step], where);
         }
       });

@@ -64,8 +64,8 @@ const cases = [
 ];
 
 test('verify.ts accepts the vector and nothing else', () => {
-  for (const { name, accepted, ...given } of cases) {
-    assert.equal(verifyWebhook(given.secret, given.headers, Buffer.from(given.body), given.now), accepted, name);
+  for (const { name, accepted, ...message } of cases) {
+    assert.equal(verifyWebhook(message.secret, message.headers, Buffer.from(message.body), message.now), accepted, name);
   }
   assert.equal(verifyWebhook(secret, headers, Buffer.from(body)), false, 'without a time of its own it goes by the clock');
 });
@@ -85,12 +85,12 @@ print(json.dumps([verify_webhook(c["secret"], c["headers"], c["body"].encode(), 
 test('verify.sh accepts the vector and nothing else', () => {
   const folder = freshFolder();
   try {
-    for (const { name, accepted, ...given } of cases) {
+    for (const { name, accepted, ...message } of cases) {
       const file = join(folder, 'body.json');
-      writeFileSync(file, given.body);
-      const parts = [...['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((part) => given.headers[part] ?? ''), file];
-      const env = { ...process.env, WEBHOOK_SECRET: given.secret };
-      const { status, stderr } = spawnSync('bash', [join(samples, 'verify.sh'), ...parts, String(given.now)], { env, encoding: 'utf8' });
+      writeFileSync(file, message.body);
+      const parts = [...['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((part) => message.headers[part] ?? ''), file];
+      const env = { ...process.env, WEBHOOK_SECRET: message.secret };
+      const { status, stderr } = spawnSync('bash', [join(samples, 'verify.sh'), ...parts, String(message.now)], { env, encoding: 'utf8' });
       assert.equal(status, accepted ? 0 : 1, `${name} ${stderr}`);
       assert.equal(stderr, '', name);
     }
@@ -229,7 +229,7 @@ for (const { name, command } of receivers) {
       await until('it works on the second', () => receiver.printed().includes(`webhook.test ${second.eventId}`));
       assert.deepEqual(receiver.printed(), [line, `webhook.test ${second.eventId}`]);
 
-      const post = (given: Record<string, string>, text: string) => statusOf(url, given, text);
+      const post = (signed: Record<string, string>, text: string) => statusOf(url, signed, text);
       const seconds = Math.floor(Date.now() / 1000);
       const sign = (id: string, time: number) => signedHeaders([env.WEBHOOK_SECRET], id, time, body);
       assert.equal(await post({}, body), 401, 'not signed');

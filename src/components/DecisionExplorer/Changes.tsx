@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ChangeId, changeIds, changeOf } from '../../../simulator/decision-cases/changes';
-import { concerns } from '../../../simulator/decision-cases/concerns';
 import type { Case } from '../../../simulator/decision-cases/decide-case';
+import { isRelevant } from '../../../simulator/decision-cases/is-relevant';
 import { type PersonId, presentationOf } from '../../../simulator/decision-cases/presentations';
 import styles from './styles.module.css';
 
@@ -13,7 +13,7 @@ const usual: readonly ChangeId[] = ['tokenBlocked', 'userBlocked', 'doorBlocked'
 /** Ways to change the world of the case. */
 export default function Changes({ chosen, person, choose }: Props): ReactNode {
   const { noun } = presentationOf(chosen.presentation);
-  const offered = changeIds.filter((id) => concerns(person, id));
+  const offered = changeIds.filter((id) => isRelevant(person, id));
   const rest = offered.filter((id) => !usual.includes(id));
   const count = rest.filter((id) => chosen.changes.includes(id)).length;
 
@@ -24,7 +24,7 @@ export default function Changes({ chosen, person, choose }: Props): ReactNode {
         checked={chosen.changes.includes(id)}
         onChange={({ target }) => choose(target.checked ? [...chosen.changes, id] : chosen.changes.filter((each) => each !== id))}
       />{' '}
-      {changeOf(id).words(noun)}
+      {changeOf(id).label(noun)}
     </label>
   );
 

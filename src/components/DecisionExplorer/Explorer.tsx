@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import * as cast from '../../../api/cast/ids';
-import { concerns } from '../../../simulator/decision-cases/concerns';
 import { type Case, decideCase } from '../../../simulator/decision-cases/decide-case';
 import { doors, moments } from '../../../simulator/decision-cases/doors-and-moments';
 import type { ExplorerData } from '../../../simulator/decision-cases/explorer-data';
+import { isRelevant } from '../../../simulator/decision-cases/is-relevant';
 import { type PersonId, type PresentationId, people, presentationOf, presentations } from '../../../simulator/decision-cases/presentations';
 import { vectorGroups, vectors } from '../../../simulator/decision-cases/vectors';
 import Changes from './Changes';
 import Moment from './Moment';
 import styles from './styles.module.css';
+import TextWithCode from './TextWithCode';
 import Trace from './Trace';
-import Words from './Words';
 
 const firstCase: Case = {
   presentation: 'adaCard',
@@ -53,7 +53,7 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
 
   function choosePerson(next: PersonId): void {
     const [presentation = chosen.presentation] = presentationsOf(next);
-    change({ presentation, changes: chosen.changes.filter((each) => concerns(next, each)) });
+    change({ presentation, changes: chosen.changes.filter((each) => isRelevant(next, each)) });
   }
 
   return (
@@ -67,7 +67,7 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
               <optgroup key={name} label={name}>
                 {members.map(({ id: vectorId, presentation, why }) => (
                   <option key={vectorId} value={vectorId}>
-                    {vectorId}. {people[presentationOf(presentation).person].name}: {presentationOf(presentation).words}. {why}
+                    {vectorId}. {people[presentationOf(presentation).person].name}: {presentationOf(presentation).label}. {why}
                   </option>
                 ))}
               </optgroup>
@@ -93,7 +93,7 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
           >
             {presentationsOf(person).map((key) => (
               <option key={key} value={key}>
-                {presentationOf(key).words}
+                {presentationOf(key).label}
               </option>
             ))}
           </select>
@@ -125,7 +125,7 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
             `${outcome.visitId ? 'The visit' : 'The privilege'} “${outcome.by}” opens the door, for ${outcome.accessTimeSeconds} seconds.`
           ) : (
             <>
-              <code>{outcome.reason}</code> <Words text={outcome.reason ? data.reasons[outcome.reason] : ''} />
+              <code>{outcome.reason}</code> <TextWithCode text={outcome.reason ? data.reasons[outcome.reason] : ''} />
             </>
           )}
         </p>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { dayNumberOf } from '../../../simulator/core/decision/calendar';
 import { instantsOf, wallClock } from '../../../simulator/core/decision/wall-clock';
 import { moments } from '../../../simulator/decision-cases/doors-and-moments';
-import { sayMoment, sayTime } from '../../../simulator/decision-cases/say-moment';
+import { formatMoment, formatTime } from '../../../simulator/format-moment';
 import styles from './styles.module.css';
 
 type Props = { at: string; zone: string; choose(at: string): void };
@@ -11,7 +11,7 @@ const pad = (value: number, length: number) => String(value).padStart(length, '0
 
 function localValue(at: string, zone: string): string {
   const { year, month, day, minuteOfDay } = wallClock(Date.parse(at), zone);
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}T${sayTime(minuteOfDay)}`;
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}T${formatTime(minuteOfDay)}`;
 }
 
 /** The moment by the clock at the door: one of those that teach, or any. */
@@ -53,13 +53,13 @@ export default function Moment({ at, zone, choose }: Props): ReactNode {
         <input
           type="datetime-local"
           aria-label="Date and time at the door"
-          aria-describedby={`${id}said`}
+          aria-describedby={`${id}summary`}
           value={localValue(at, zone)}
           onChange={(event) => chooseLocal(event.target.value)}
         />
       </div>
-      <p id={`${id}said`}>
-        {sayMoment(Date.parse(at), zone)} at the door ({zone}), <code>{at}</code>. {note}
+      <p id={`${id}summary`}>
+        {formatMoment(Date.parse(at), zone)} at the door ({zone}), <code>{at}</code>. {note}
       </p>
     </fieldset>
   );

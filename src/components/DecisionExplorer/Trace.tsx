@@ -3,26 +3,26 @@ import type { Schemas } from '../../../simulator/core/world/records';
 import type { Outcome } from '../../../simulator/decision-cases/decide-case';
 import type { ExplorerData } from '../../../simulator/decision-cases/explorer-data';
 import styles from './styles.module.css';
-import Words from './Words';
+import TextWithCode from './TextWithCode';
 
-type Shown = Schemas['StepOutcome'] | 'NOT_REACHED';
+type ShownOutcome = Schemas['StepOutcome'] | 'NOT_REACHED';
 
-const signs: Record<Shown, string> = { PASSED: '✓', FAILED: '✗', SKIPPED: '–', NOT_REACHED: '·' };
-const said: Record<Shown, string> = {
+const signs: Record<ShownOutcome, string> = { PASSED: '✓', FAILED: '✗', SKIPPED: '–', NOT_REACHED: '·' };
+const outcomeTexts: Record<ShownOutcome, string> = {
   PASSED: 'passed',
   FAILED: 'failed',
   SKIPPED: 'skipped: it does not apply',
   NOT_REACHED: 'not reached',
 };
 
-/** What a step asks for: the first sentence, the others tell when it is skipped. */
-const asks = (words: string) => words.split(/(?<=\.) /)[0] ?? words;
+/** What a step requires: the first sentence. The others say when it is skipped. */
+const requirementOf = (description: string) => description.split(/(?<=\.) /)[0] ?? description;
 
-function wordsOf({ steps, reasons }: ExplorerData, step: Schemas['DecisionStep'], shown: Shown, { reason }: Outcome): string {
+function explanationOf({ steps, reasons }: ExplorerData, step: Schemas['DecisionStep'], shown: ShownOutcome, { reason }: Outcome): string {
   if (shown === 'FAILED' && reason) {
     return reasons[reason];
   }
-  return shown === 'PASSED' ? asks(steps[step]) : '';
+  return shown === 'PASSED' ? requirementOf(steps[step]) : '';
 }
 
 /** Every step of the decision in its order, with what came of it. */
@@ -31,14 +31,14 @@ export default function Trace({ data, outcome }: { data: ExplorerData; outcome: 
   return (
     <ol className={styles.trace} aria-label="The steps of the decision">
       {steps.map((step) => {
-        const shown: Shown = outcome.trace.find((each) => each.step === step)?.outcome ?? 'NOT_REACHED';
+        const shown: ShownOutcome = outcome.trace.find((each) => each.step === step)?.outcome ?? 'NOT_REACHED';
         return (
           <li key={step} data-outcome={shown}>
             <span aria-hidden="true">{signs[shown]}</span>
             <span>
-              <code>{step}</code> {said[shown]}
+              <code>{step}</code> {outcomeTexts[shown]}
               {shown === 'PASSED' || shown === 'FAILED' ? ': ' : '.'}
-              <Words text={wordsOf(data, step, shown, outcome)} />
+              <TextWithCode text={explanationOf(data, step, shown, outcome)} />
             </span>
           </li>
         );

@@ -5,7 +5,7 @@ import type { Schema } from '../../../api/contract';
 import { viewOf } from '../../../api/schema-view';
 import { environmentNames } from './environment-names';
 import { membersBelow } from './members';
-import { contract, shapeOf, vocabulary } from './vocabulary';
+import { callPattern, contract, vocabulary } from './vocabulary';
 
 /** What a code span names, or what is wrong with it. */
 export type Classified = { kind: string } | { fault: string };
@@ -47,10 +47,10 @@ function ofCall(method: string, path: string): Classified {
       ? is('simulator route')
       : { fault: 'the simulator has no such route' };
   }
-  if (vocabulary.calls.has(`${method} ${shapeOf(path)}`)) {
+  if (vocabulary.calls.has(`${method} ${callPattern(path)}`)) {
     return is('call');
   }
-  const verbs = [...vocabulary.calls].filter((call) => call.endsWith(` ${shapeOf(path)}`)).map((call) => call.split(' ')[0]);
+  const verbs = [...vocabulary.calls].filter((call) => call.endsWith(` ${callPattern(path)}`)).map((call) => call.split(' ')[0]);
   return { fault: verbs.length > 0 ? `this path has only ${verbs.join(', ')}` : 'no operation has this path' };
 }
 
@@ -59,7 +59,7 @@ function ofPath(path: string): Classified {
   if (page) {
     return anchors.has(anchor ?? '') ? is('place in the reference') : { fault: 'the reference has no such anchor' };
   }
-  const shape = shapeOf(path);
+  const shape = callPattern(path);
   if (
     vocabulary.paths.some(
       (known) => known === shape || known.startsWith(`${shape}/`) || (!shape.startsWith('/v2') && known.endsWith(shape)),

@@ -1,8 +1,7 @@
 import type { Schema } from '../../../api/contract';
 import { bounds, viewOf } from '../../../api/schema-view';
-import { lineOf, nodesOf } from '../../../plugins/mdx/nodes';
+import { lineOf, nodesOf, textContent } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
-import { textOf } from '../text-of';
 import { membersBelow } from './members';
 import { contract, vocabulary } from './vocabulary';
 
@@ -37,13 +36,13 @@ export const knownBounds: Rule = {
       if (upper.length === 0 || schemas?.some((schema) => membersBelow(contract, schema).size > 0)) {
         return [];
       }
-      const text = cells.map(textOf).join(' | ');
+      const text = cells.map(textContent).join(' | ');
       const wrong = [
         ...[...text.matchAll(range)].filter(([, from = '', to = '']) => !lower.includes(numberOf(from)) || !upper.includes(numberOf(to))),
         ...[...text.matchAll(most)].filter(([, to = '']) => !upper.includes(numberOf(to))),
         ...[...text.matchAll(preset)].filter(([, value = '']) => presets.length > 0 && !presets.includes(numberOf(value))),
       ];
       const has = `${[...new Set(lower)].join(', ')} to ${[...new Set(upper)].join(', ')}${presets.length > 0 ? `, default ${[...new Set(presets)].join(', ')}` : ''}`;
-      return wrong.map(([found]) => ({ line: lineOf(node), found, advice: `the contract says of ${span && textOf(span)}: ${has}` }));
+      return wrong.map(([found]) => ({ line: lineOf(node), found, advice: `the contract says of ${span && textContent(span)}: ${has}` }));
     }),
 };

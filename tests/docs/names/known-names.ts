@@ -1,6 +1,6 @@
 import { lineOf, nodesOf } from '../../../plugins/mdx/nodes';
-import { codeOf } from '../code-of';
 import type { Finding, Rule } from '../finding';
+import { programsOf } from '../programs-of';
 import { allowedFile, allowedNames } from './allowed-names';
 import { classify } from './classify';
 
@@ -15,7 +15,7 @@ export const knownNames: Rule = {
       }
       const result = classify(node.value, () => {
         // Writing a page's elements out takes time, and few names are only in its code.
-        code ??= codeOf(page);
+        code ??= programsOf(page);
         return code;
       });
       return 'fault' in result

@@ -39,7 +39,7 @@ function* propertiesIn(node: Json | undefined): Generator<[string, Schema]> {
   }
 }
 
-/** Every member of the contract, with the schemas that it has in different places. */
+/** Every member of the contract, with the schemas that it has in different formatPlaces. */
 export function allMembers(contract: Contract): Map<string, Schema[]> {
   const found = new Map<string, Schema[]>();
   const { schemas, responses } = contract.components;

@@ -1,5 +1,5 @@
 import { findInStrings, type Rule } from '../finding';
-import { shapeOf, vocabulary } from './vocabulary';
+import { callPattern, vocabulary } from './vocabulary';
 
 const paths = new Set(vocabulary.paths);
 
@@ -7,6 +7,6 @@ export const sampleAddresses: Rule = {
   name: 'sample-addresses',
   check: (page) =>
     findInStrings(page, /(?:\$ACCESS_URL|https:\/\/api\.access\.example)(\/v2\/[^\s"'\\`]*)/g, ([, path = '']) =>
-      paths.has(shapeOf(path)) ? undefined : 'no operation has this path',
+      paths.has(callPattern(path)) ? undefined : 'no operation has this path',
     ),
 };

@@ -14,7 +14,7 @@ const operations = operationsOf(contract.paths);
 const placed = [...operations, ...operationsOf(contract.webhooks)];
 
 /** `/v2/systems/sys_01…/doors?limit=1` and `/v2/systems/{systemId}/doors` are the same call. */
-export const shapeOf = (path: string): string =>
+export const callPattern = (path: string): string =>
   path
     .replace(/[?#].*$/, '')
     .replace(/\/$/, '')
@@ -62,8 +62,8 @@ const flows = Object.values(contract.components.securitySchemes).flatMap(({ flow
 
 /** Everything that has a name, by what it is. */
 export const vocabulary = {
-  calls: new Set(operations.map(({ method, path }) => `${method} ${shapeOf(path)}`)),
-  paths: operations.map(({ path }) => shapeOf(path)),
+  calls: new Set(operations.map(({ method, path }) => `${method} ${callPattern(path)}`)),
+  paths: operations.map(({ path }) => callPattern(path)),
   operationIds: new Set(placed.map(({ operation }) => operation.operationId)),
   schemas: contract.components.schemas,
   tags: new Set(contract.tags.map(({ name }) => name)),

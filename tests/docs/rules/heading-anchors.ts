@@ -1,7 +1,6 @@
 import type { Nodes } from 'mdast';
-import { attributeOf, isElement, lineOf, nodesOf } from '../../../plugins/mdx/nodes';
+import { attributeOf, isElement, lineOf, nodesOf, textContent } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
-import { textOf } from '../text-of';
 
 // As the site makes it: lower case, spaces to hyphens, punctuation gone; or what `{/* #id */}` says.
 const anchorOf = (heading: string) =>
@@ -15,7 +14,7 @@ const anchorOf = (heading: string) =>
 /** The anchor that a node brings to the page. The section of an operation has the operation's id. */
 function anchorAt(node: Nodes): string | undefined {
   if (node.type === 'heading') {
-    return anchorOf(textOf(node));
+    return anchorOf(textContent(node));
   }
   return isElement(node) && node.name === 'Operation' ? attributeOf(node, 'id') : undefined;
 }

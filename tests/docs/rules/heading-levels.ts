@@ -3,10 +3,11 @@ import type { Heading } from 'mdast';
 import { lineOf, nodesOf } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
 import type { Page } from '../parse-page';
-import { wordsOf } from '../prose-of';
+import { readableText } from '../prose-of';
 
 /** Of a page below src/pages the site does not show the title, so it repeats it as its level-1 heading. */
-const repeatsTitle = (page: Page, heading: Heading) => page.path.startsWith('src/pages') && wordsOf(heading) === page.frontMatter.title;
+const repeatsTitle = (page: Page, heading: Heading) =>
+  page.path.startsWith('src/pages') && readableText(heading) === page.frontMatter.title;
 
 export const headingLevels: Rule = {
   name: 'heading-levels',
@@ -15,7 +16,7 @@ export const headingLevels: Rule = {
     const findings: Finding[] = [];
     for (const node of nodesOf(page.tree)) {
       if (node.type === 'heading' && !(node.depth === 1 && repeatsTitle(page, node))) {
-        const at = { line: lineOf(node), found: `${'#'.repeat(node.depth)} ${wordsOf(node)}` };
+        const at = { line: lineOf(node), found: `${'#'.repeat(node.depth)} ${readableText(node)}` };
         if (node.depth === 1) {
           findings.push({ ...at, advice: `the title of ${basename(page.path)} is in its front matter; begin with level 2` });
         } else if (node.depth > 3) {

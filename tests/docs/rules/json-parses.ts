@@ -1,7 +1,7 @@
 import { lineOf, nodesOf } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
 
-function faultOf(json: string): string | undefined {
+function parseErrorOf(json: string): string | undefined {
   try {
     JSON.parse(json);
     return undefined;
@@ -22,9 +22,9 @@ export const jsonParses: Rule = {
             ? [node.value]
             : [...node.value.matchAll(/--data '([^']*)'/g)].map(([, body = '']) => body);
       return texts.flatMap((text) => {
-        const fault = faultOf(text);
-        return fault
-          ? [{ line: lineOf(node), found: text.slice(0, 40), advice: `${fault}; leave members out rather than write "..."` }]
+        const error = parseErrorOf(text);
+        return error
+          ? [{ line: lineOf(node), found: text.slice(0, 40), advice: `${error}; leave members out rather than write "..."` }]
           : [];
       });
     }),

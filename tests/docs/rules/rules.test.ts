@@ -1,7 +1,7 @@
 // Each rule speaks of a bad text, in the right line, and is silent about its good twin.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judge } from '../finding';
+import { checkPage } from '../finding';
 import { parsePage } from '../parse-page';
 import { proseRules } from './index';
 
@@ -104,12 +104,12 @@ for (const rule of proseRules) {
   test(`${rule.name} speaks of the bad text and not of its twin`, () => {
     const cases = twins[rule.name] ?? assert.fail(`${rule.name} has no twins`);
     for (const { bad, good, found = /./, line = 0, path = 'docs/a.mdx' } of cases) {
-      const [finding] = judge(parsePage(path, bad), [rule]);
+      const [finding] = checkPage(parsePage(path, bad), [rule]);
       assert.ok(finding, `silent about ${bad}`);
       assert.match(finding.found, found);
       assert.ok(finding.advice.length > 5);
       assert.ok(line === 0 || finding.line === line, `${bad}: line ${finding.line}`);
-      assert.deepEqual(judge(parsePage(path, good), [rule]), [], good);
+      assert.deepEqual(checkPage(parsePage(path, good), [rule]), [], good);
     }
   });
 }

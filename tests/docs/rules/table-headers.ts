@@ -1,6 +1,5 @@
-import { lineOf, nodesOf } from '../../../plugins/mdx/nodes';
+import { lineOf, nodesOf, textContent } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
-import { textOf } from '../text-of';
 
 export const tableHeaders: Rule = {
   name: 'table-headers',
@@ -11,7 +10,7 @@ export const tableHeaders: Rule = {
       }
       const [head, ...rows] = node.children;
       const columns = head?.children ?? [];
-      const empty = columns.findIndex((cell) => textOf(cell).trim() === '');
+      const empty = columns.findIndex((cell) => textContent(cell).trim() === '');
       const long = rows.find((row) => row.children.length !== columns.length);
       return [
         ...(empty === -1 ? [] : [{ line: lineOf(node), found: `column ${empty + 1}`, advice: 'name the column in the first row' }]),

@@ -5,12 +5,12 @@ import { decide } from '../core/decision/decide';
 import { serviceRights } from '../core/sync/rights-view';
 import { doors, moments } from './doors-and-moments';
 import { type PresentationId, presentationOf, presentations } from './presentations';
-import { rightsOf } from './rights-of';
-import { rowsOf, seededWorld } from './seeded-world';
+import { rightsOverRows } from './rights-over-rows';
+import { seededWorld, worldRows } from './seeded-world';
 
 test('whatever is presented, wherever and whenever: the rows decide as the rights of the running simulator do', () => {
   const world = seededWorld(readContract());
-  const [ofRows, ofService] = [rightsOf(rowsOf(world)), serviceRights(world)];
+  const [ofRows, ofService] = [rightsOverRows(worldRows(world)), serviceRights(world)];
   const verdicts = new Set<string>();
   for (const id of Object.keys(presentations) as PresentationId[]) {
     const { method, presented } = presentationOf(id);
@@ -29,7 +29,7 @@ test('whatever is presented, wherever and whenever: the rows decide as the right
 });
 
 test('the cast of the explorer is that of the world', () => {
-  const rows = rowsOf(seededWorld(readContract()));
+  const rows = worldRows(seededWorld(readContract()));
   assert.deepEqual(
     doors.map(({ id, name }) => [id, name]),
     rows.doors.map(({ id, name }) => [id, name]),

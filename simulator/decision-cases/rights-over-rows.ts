@@ -2,7 +2,7 @@ import type { Rights } from '../core/decision/rights';
 import type { WorldRows } from './world-rows';
 
 /** The rows as the simulator's decision reads them. They are few, so they are looked through. */
-export function rightsOf(rows: WorldRows): Rights {
+export function rightsOverRows(rows: WorldRows): Rights {
   const byId =
     <Row extends { id: string }>(table: readonly Row[]) =>
     (id: string) =>
