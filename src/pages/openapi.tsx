@@ -11,7 +11,7 @@ import { type ReferenceDocument, readDocument } from '../../openapi/document/rea
 import LoadFailure from '../components/LoadFailure';
 import { useLoadedDocument } from '../reference/use-loaded-document';
 import Reference from '../reference/view/Reference';
-import styles from './openapi.module.css';
+import styles from '../reference/view/Reference.module.css';
 
 const site = { Link };
 
