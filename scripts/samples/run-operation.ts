@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import { type Contract, operationsOf } from '../../api/contract';
 import { type OperationAnswer, operationCurl } from '../../plugins/page-parts/operation-sample';
 import { environment, type Harness } from './harness';
@@ -10,11 +11,22 @@ export async function runOperation(contract: Contract, id: string, harness: Harn
   await harness.reset();
   const filled = await prepareExample(id, harness.send);
   const text = operationCurl(contract, id, filled);
-  const child = spawn('bash', ['-euc', text], { env: { ...process.env, ...environment, ACCESS_URL: harness.url }, stdio: 'ignore' });
+  const child = spawn('bash', ['-euc', text], {
+    env: { ...process.env, ...environment, ACCESS_URL: harness.url },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    printed += chunk;
+  });
   const [exit] = (await once(child, 'close')) as [number | null];
   const [exchange, ...more] = harness.exchanges;
   if (exit !== 0 || !exchange || more.length > 0) {
     throw new Error(`${id} ended with ${exit} after ${JSON.stringify(harness.exchanges)}\n${text}`);
+  }
+  const expected = exchange.body === null ? '' : exchange.body;
+  if (!isDeepStrictEqual(printed.trim() === '' ? '' : JSON.parse(printed), expected)) {
+    throw new Error(`${id} printed something else than the answer: ${printed}`);
   }
   return { filled, status: exchange.status, body: exchange.body };
 }
