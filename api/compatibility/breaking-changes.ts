@@ -1,10 +1,8 @@
 import type { Contract, Header, Operation, Parameter, PlacedOperation, Response, Schema } from '../contract';
 import { operationsOf, problemCodes, resolve } from '../contract';
+import type { BreakingChange } from './breaking-change';
 import { lowerNumbers } from './compare-numbers';
 import { type Direction, SchemaComparison, type Sides } from './compare-schemas';
-
-/** A change that breaks clients, named by the operation, webhook or name that it concerns. */
-export type BreakingChange = { of: string; what: string };
 
 type Pair = Sides<PlacedOperation>;
 

@@ -1,5 +1,5 @@
 import type { Contract } from '../contract';
-import type { BreakingChange } from './breaking-changes';
+import type { BreakingChange } from './breaking-change';
 
 function lowerLimits(before: Contract['x-limits'], after: Contract['x-limits']): BreakingChange[] {
   return Object.entries(after)

@@ -8,6 +8,7 @@ import { type BodyForm, BodyFormProvider, useBodyForm } from './body-form';
 import JsonField from './JsonField';
 import ListItems from './ListItems';
 import ObjectMembers from './ObjectMembers';
+import ValueField from './ValueField';
 import VariantFields from './VariantFields';
 
 /** The body itself has no name and cannot be removed, so it has no frame either. */
@@ -38,6 +39,7 @@ export default function BodyFields({ root, base, schema, value, faults, onChange
     faults,
     set: (path, next) => onChange(withValue(value, path, next)),
     remove: (path) => onChange(withoutValue(value, path)),
+    ValueField,
   };
   return (
     <BodyFormProvider value={form}>

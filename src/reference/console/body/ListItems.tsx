@@ -4,13 +4,12 @@ import { type Path, pointerOf } from '../../../../openapi/json/json-path';
 import { startOf } from '../../../../openapi/schema/form-field';
 import controls from '../controls.module.css';
 import { focusOn, useBodyForm } from './body-form';
-import ValueField from './ValueField';
 
 type Props = { path: Path; name: string; items: Json; value: Json[]; depth: number };
 
 /** The items of a list, one below the other. */
 export default function ListItems({ path, name, items, value, depth }: Props): ReactNode {
-  const { root, set, idOf } = useBodyForm();
+  const { root, set, idOf, ValueField } = useBodyForm();
   const addId = `${idOf(path)}-add`;
   return (
     <>

@@ -4,7 +4,6 @@ import type { Path } from '../../../../openapi/json/json-path';
 import type { Member } from '../../../../openapi/schema/describe-schema';
 import AddMember, { addId } from './AddMember';
 import { useBodyForm } from './body-form';
-import ValueField from './ValueField';
 
 type Props = {
   path: Path;
@@ -18,7 +17,7 @@ type Props = {
 
 /** The members of an object: those that the schema knows, in its order, then the strange ones, then what can be added. */
 export default function ObjectMembers({ path, name, members, isTold = () => false, value, depth }: Props): ReactNode {
-  const { idOf } = useBodyForm();
+  const { idOf, ValueField } = useBodyForm();
   const given = isObject(value) ? value : {};
   const known = new Set(members.map((member) => member.name));
   const strange = Object.keys(given)

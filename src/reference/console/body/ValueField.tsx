@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { isObject, type Json } from '../../../../openapi/json/json';
-import type { Path } from '../../../../openapi/json/json-path';
 import { fieldOf } from '../../../../openapi/schema/form-field';
 import Checks from '../request/Checks';
 import FieldGroup from '../request/FieldGroup';
 import { firstSentence } from '../request/help-of';
-import { useBodyForm } from './body-form';
+import { useBodyForm, type ValueProps } from './body-form';
 import ChoiceField from './ChoiceField';
 import JsonField from './JsonField';
 import ListItems from './ListItems';
@@ -14,17 +13,6 @@ import ObjectMembers from './ObjectMembers';
 import TextField from './TextField';
 import ValueTools from './ValueTools';
 import VariantFields from './VariantFields';
-
-export type ValueProps = {
-  path: Path;
-  name: string;
-  schema: Json;
-  value: Json;
-  isRequired: boolean;
-  /** The id of what gets the focus when the value is removed; without one it cannot be. */
-  removable: string | null;
-  depth: number;
-};
 
 /** A value of a body, edited in the way that suits it. */
 export default function ValueField(props: ValueProps): ReactNode {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { startOf } from '../../../../openapi/schema/form-field';
 import controls from '../controls.module.css';
-import { focusOn, useBodyForm } from './body-form';
-import type { ValueProps } from './ValueField';
+import { focusOn, useBodyForm, type ValueProps } from './body-form';
 
 /** Makes a value null or something again, and takes it away. */
 export default function ValueTools({ path, name, schema, value, removable, isNullable }: ValueProps & { isNullable: boolean }): ReactNode {

@@ -1,7 +1,18 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Json, JsonObject } from '../../../../openapi/json/json';
 import { type Path, pointerOf } from '../../../../openapi/json/json-path';
 import type { ValidationError } from '../../../../simulator/core/validation/validation-error';
+
+export type ValueProps = {
+  path: Path;
+  name: string;
+  schema: Json;
+  value: Json;
+  isRequired: boolean;
+  /** The id of what gets the focus when the value is removed; without one it cannot be. */
+  removable: string | null;
+  depth: number;
+};
 
 /** What the fields of a body share. */
 export type BodyForm = {
@@ -11,6 +22,8 @@ export type BodyForm = {
   faults: readonly ValidationError[];
   set(path: Path, value: Json): void;
   remove(path: Path): void;
+  /** The field of any value, for those that hold others: an object holds lists, a list objects. */
+  ValueField: ComponentType<ValueProps>;
 };
 
 const BodyFormContext = createContext<BodyForm | null>(null);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContract } from '../../api/read-contract';
-import type { Json, JsonObject } from '../json/json';
-import { changeForm, constantOf, fieldOf, numberOf, startOf, variantOf } from './form-field';
+import type { Json, JsonObject } from '../../openapi/json/json';
+import { changeForm, constantOf, fieldOf, numberOf, startOf, variantOf } from '../../openapi/schema/form-field';
 
 const contract = readContract();
 const root = contract as unknown as JsonObject;
