@@ -50,6 +50,13 @@ export function find<R extends { id: string; systemId: string }>(call: Call, tab
   return row;
 }
 
+/** Hardware belongs to sites; tenants are lent it. */
+export function requireSite({ system }: Call, detail: string): void {
+  if (system.kind === 'TENANT') {
+    throw new Problem('tenant-has-no-hardware', null, { errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail }] });
+  }
+}
+
 export function requireOrder(from: Instant | null | undefined, until: Instant | null | undefined, pointer = '/validUntil'): void {
   if (from && until && from >= until) {
     throw Problem.at('validity-inverted', pointer, 'validUntil must be later than validFrom.');

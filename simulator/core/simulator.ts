@@ -16,7 +16,7 @@ import { type Attempt, dueAttempt, fanOut, recordAttempt, type Transport } from 
 import type { Clock } from './world/clock';
 import type { Random } from './world/random';
 import type { Schemas } from './world/records';
-import { service as theService, World, type WorldDump } from './world/world';
+import { serviceActor, World, type WorldDump } from './world/world';
 
 /** Where the world is kept between runs. */
 export type Store = {
@@ -94,7 +94,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       const outcome = await transport(await due.request());
       // In the middle of a jump the attempt's own instant is the present; otherwise time has gone on.
       world.now = advancing ? due.at : Math.max(world.now, clock.now());
-      world.transaction(theService, () => recordAttempt(world, due, outcome));
+      world.transaction(serviceActor, () => recordAttempt(world, due, outcome));
       changed();
     })()
       .catch(onDefect)
@@ -117,7 +117,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
         attempt(due);
       }
     } else {
-      world.transaction(theService, () => tasks[kind](world, next.id, next.detail as never));
+      world.transaction(serviceActor, () => tasks[kind](world, next.id, next.detail as never));
     }
     return true;
   }

@@ -1,4 +1,4 @@
-import { controllerStateTasks } from './hardware/controller-state';
+import { controllerConnectionTasks } from './hardware/controller-connection';
 import { lockTasks } from './hardware/lock';
 import { presentationTasks } from './hardware/presentation';
 import { controllerActionTasks } from './resources/controller-actions';
@@ -16,7 +16,7 @@ import type { TaskKind } from './world/task-kinds';
 /** What happens when something is due. An attempt of a delivery leaves the machine, so the simulator itself makes it. */
 export const tasks: TaskHandlers<Exclude<TaskKind, 'delivery.attempt'>> = {
   ...controllerActionTasks,
-  ...controllerStateTasks,
+  ...controllerConnectionTasks,
   ...delegationTasks,
   ...deliveryTasks,
   ...doorActionTasks,

@@ -3,7 +3,7 @@ import type { RawBody, SimulatorRequest, SimulatorResponse } from '../http/reque
 import type { InjectedFault } from '../http/service';
 import { days, instant, seconds } from '../instant';
 import { type SeedName, seeds } from '../seeds';
-import { service, type World } from '../world/world';
+import { serviceActor, type World } from '../world/world';
 import { actAtDoor, doorStimuli } from './door-stimuli';
 import { eventsSince } from './events-since';
 import { amount, ControlError, form, moment } from './form';
@@ -94,14 +94,14 @@ function accept({ world }: Controlled, body: unknown, id: string): unknown {
   if (administrator.invitedUntil !== null && administrator.invitedUntil <= world.instant) {
     throw new ControlError(409, 'The invitation has expired. Send it again.');
   }
-  const { status } = world.transaction(service, () => world.change('administrators', id, { status: 'ACTIVE' }));
+  const { status } = world.transaction(serviceActor, () => world.change('administrators', id, { status: 'ACTIVE' }));
   return { id, status };
 }
 
 const inTransaction =
   (work: Handler): Handler =>
   (controlled, body, id, query) =>
-    controlled.world.transaction(service, () => work(controlled, body, id, query));
+    controlled.world.transaction(serviceActor, () => work(controlled, body, id, query));
 
 const routes: { method: string; path: RegExp; shown: string; handle: Handler }[] = [
   { method: 'GET', path: /^\/_sim\/?$/, shown: '/_sim', handle: () => help() },

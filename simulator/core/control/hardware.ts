@@ -1,5 +1,5 @@
 import { raiseAtController } from '../events/raise';
-import { disconnect, isRegistered, reconnect } from '../hardware/controller-state';
+import { disconnect, isRegistered, reconnect } from '../hardware/controller-connection';
 import { noteConnectionChanges } from '../hardware/door-status';
 import { flushLockQueues } from '../hardware/presentation';
 import { connectionOf, syncStateOf } from '../resources/controllers';

@@ -1,5 +1,6 @@
 import type { Call } from '../http/call';
-import { oneOf, paginate } from '../http/paginate';
+import { oneOf } from '../http/filters';
+import { paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
 import { days, hours, instant, milliseconds } from '../instant';
 import type { StoredEvent } from '../world/devices';

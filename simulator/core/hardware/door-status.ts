@@ -46,8 +46,8 @@ export function isInReach(world: World, wiring: Wiring): boolean {
 
 /** The rights that hold at a door: what its controller last heard; the current ones, if it never heard any. */
 export function rightsAt(world: World, wiring: Wiring | null) {
-  const heard = wiring && world.tables.controllerStates.get(wiring.controller.id)?.lastSyncedAt;
-  return wiring && heard ? controllerRights(world, wiring.controller.id) : serviceRights(world);
+  const lastSyncedAt = wiring && world.tables.controllerStates.get(wiring.controller.id)?.lastSyncedAt;
+  return wiring && lastSyncedAt ? controllerRights(world, wiring.controller.id) : serviceRights(world);
 }
 
 /** A door as its controller knows it: an edit counts there from the next sync on. */

@@ -1,6 +1,7 @@
 import { type Call, location } from '../http/call';
+import { anyOf, oneOf } from '../http/filters';
 import { type Handlers, patch, remove, withBody } from '../http/handlers';
-import { anyOf, oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
 import { days, instant } from '../instant';

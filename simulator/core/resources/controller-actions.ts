@@ -1,10 +1,12 @@
 import { raise, raiseAtController } from '../events/raise';
+import { actorOf } from '../hardware/action-actor';
 import { answeredAfter, isRetained, longTimeout, sentAfter, timeout } from '../hardware/action-timing';
+import { disconnect, reconnect } from '../hardware/controller-connection';
 import { profiles } from '../hardware/controller-profiles';
-import { disconnect, reconnect } from '../hardware/controller-state';
 import { type Call, location } from '../http/call';
+import { oneOf } from '../http/filters';
 import { type Handlers, withBody } from '../http/handlers';
-import { oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import type { Policies } from '../http/policy';
 import { notFound, Problem } from '../http/problem';
 import { seconds } from '../instant';
@@ -12,7 +14,7 @@ import { knowsOwn } from '../references';
 import { controllerState, sync } from '../sync/sync';
 import type { Controller, ControllerAction, Schemas } from '../world/records';
 import type { TaskHandlers } from '../world/task-handlers';
-import type { Actor, World } from '../world/world';
+import type { World } from '../world/world';
 import { startedUpgrade } from './controller-firmware';
 import { connectionOf } from './controllers';
 
@@ -26,11 +28,6 @@ function actionView(action: ControllerAction): Schemas['ControllerAction'] {
 
 function isSlow({ type }: ControllerAction): boolean {
   return type === 'RESET' || type === 'REBOOT';
-}
-
-function actorOf(world: World, action: ControllerAction): Actor {
-  const name = world.tables.administrators.get(action.administratorId)?.name ?? null;
-  return { type: 'ADMINISTRATOR', id: action.administratorId, name, systemId: action.systemId };
 }
 
 function finish(world: World, controller: Controller, action: ControllerAction, failure: Schemas['ControllerActionFailure'] | null): void {

@@ -1,15 +1,16 @@
 import { raise } from '../events/raise';
-import { disconnect, reconnect } from '../hardware/controller-state';
+import { disconnect, reconnect } from '../hardware/controller-connection';
 import { type Call, location } from '../http/call';
+import { anyOf, oneOf } from '../http/filters';
 import { type Handlers, withBody } from '../http/handlers';
-import { anyOf, oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
 import { days, hours, milliseconds, minutes, seconds } from '../instant';
 import { find, knowsOwn } from '../references';
 import { controllerState, sync } from '../sync/sync';
 import type { Controller, FirmwareRelease, FirmwareUpgrade, Schemas } from '../world/records';
 import type { TaskHandlers } from '../world/task-handlers';
-import { type Actor, service, type World } from '../world/world';
+import { type Actor, serviceActor, type World } from '../world/world';
 import { connectionOf, liveUpgrade } from './controllers';
 
 const stages = { DOWNLOADING: 60 * seconds, INSTALLING: 30 * seconds, REBOOTING: 120 * seconds, VERIFYING: 30 * seconds };
@@ -77,7 +78,7 @@ function requireApplicable(release: FirmwareRelease, controller: Controller, ins
   }
 }
 
-function tell(world: World, type: Schemas['EventType'], upgrade: FirmwareUpgrade, actor: Actor = service): void {
+function raiseUpgradeEvent(world: World, type: Schemas['EventType'], upgrade: FirmwareUpgrade, actor: Actor = serviceActor): void {
   const controller = world.tables.controllers.get(upgrade.controllerId);
   const { id: upgradeId, fromVersion, toVersion, failure } = upgrade;
   raise(world, { type, systemId: upgrade.systemId, controller, actor, data: { upgradeId, fromVersion, toVersion, failure } });
@@ -97,12 +98,12 @@ function end(
   const progressPercent = state === 'SUCCEEDED' ? 100 : progress(world, upgrade);
   const ended = world.change('upgrades', upgrade.id, { state, failure, progressPercent, finishedAt: world.instant });
   const type = { SUCCEEDED: 'firmware.succeeded', ROLLED_BACK: 'firmware.rolled_back', FAILED: 'firmware.failed' } as const;
-  tell(world, type[state], ended);
+  raiseUpgradeEvent(world, type[state], ended);
 }
 
 function start(world: World, upgrade: FirmwareUpgrade): void {
   const started = world.change('upgrades', upgrade.id, { startedAt: world.instant });
-  tell(world, 'firmware.started', enter(world, started, 'DOWNLOADING'));
+  raiseUpgradeEvent(world, 'firmware.started', enter(world, started, 'DOWNLOADING'));
 }
 
 /** What is not there yet may come until the time to give up. */
@@ -194,7 +195,7 @@ export const controllerFirmware: Handlers<
         finishedAt: null,
         administratorId: call.administrator.id,
       });
-      tell(world, 'firmware.scheduled', upgrade, call.actor);
+      raiseUpgradeEvent(world, 'firmware.scheduled', upgrade, call.actor);
       world.plan(milliseconds(upgrade.startAt), 'firmware.start', upgrade.id);
       return { body: upgradeView(world, upgrade), version: upgrade.version, location: location(call, upgrade.id) };
     },
@@ -212,7 +213,7 @@ export const controllerFirmware: Handlers<
       throw invalidState(upgrade.state, 'Only an upgrade that has not started can be cancelled.');
     }
     const cancelled = world.change('upgrades', upgrade.id, { state: 'CANCELLED', finishedAt: call.now });
-    tell(world, 'firmware.cancelled', cancelled, call.actor);
+    raiseUpgradeEvent(world, 'firmware.cancelled', cancelled, call.actor);
     return { body: upgradeView(world, cancelled), version: cancelled.version };
   },
 };

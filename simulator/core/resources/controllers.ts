@@ -1,17 +1,18 @@
-import { isTimeZone } from '../decision/wall-clock';
 import { raise } from '../events/raise';
+import { isRegistered, lastSeenAt } from '../hardware/controller-connection';
 import { type Port, portProblem, profiles } from '../hardware/controller-profiles';
-import { isRegistered, lastSeenAt } from '../hardware/controller-state';
 import { endOverride, refreshMode } from '../hardware/lock';
 import { zoneOf } from '../hardware/wiring';
 import { type Call, location } from '../http/call';
+import { matchesName, oneOf } from '../http/filters';
 import { type Handlers, patch, remove, withBody } from '../http/handlers';
-import { matchesName, oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { inUse, nameTaken, Problem, type UsedBy } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
 import { instant } from '../instant';
-import { countIn, find, isNameFree, knowsOwn, orStored } from '../references';
+import { countIn, find, isNameFree, knowsOwn, orStored, requireSite } from '../references';
 import { controllerState } from '../sync/sync';
+import { requireTimeZone } from '../time-zones';
 import { newControllerState } from '../world/devices';
 import type { Controller, Schemas } from '../world/records';
 import type { World } from '../world/world';
@@ -131,12 +132,6 @@ function requireUnconnected(world: World, ports: readonly Port[], controllerId: 
   }
 }
 
-function requireZone(timeZone: string | null | undefined): void {
-  if (timeZone !== null && timeZone !== undefined && !isTimeZone(timeZone)) {
-    throw Problem.at('time-zone-unknown', '/timeZone', 'Use a name of the IANA time zone database, such as Europe/Stockholm.');
-  }
-}
-
 /** A door that hangs on nothing keeps its rights and loses its override. */
 export function doorsRewired(world: World, before: readonly string[], after: readonly string[]): void {
   for (const doorId of new Set([...before, ...after])) {
@@ -182,13 +177,9 @@ export const controllers: Handlers<'listControllers' | 'createController' | 'get
       const { world, system } = call;
       const ports = (body.ports ?? []) as Port[];
       const macAddress = body.macAddress ? normalizeMac(body.macAddress) : null;
-      if (system.kind === 'TENANT') {
-        throw new Problem('tenant-has-no-hardware', null, {
-          errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Controllers belong to the site.' }],
-        });
-      }
+      requireSite(call, 'Controllers belong to the site.');
       requireValidWiring(world, { profile: body.profile, ports });
-      requireZone(body.timeZone);
+      requireTimeZone(body.timeZone);
       if (!isNameFree(world.tables.controllers, system.id, body.name)) {
         throw nameTaken('controller');
       }
@@ -228,7 +219,7 @@ export const controllers: Handlers<'listControllers' | 'createController' | 'get
       }
       const after = { ...controller, ...change };
       requireValidWiring(world, after, body.ports !== undefined);
-      requireZone(change.timeZone);
+      requireTimeZone(change.timeZone);
       if (!profiles[after.profile].hub && world.tables.hubs.ids('controller', controller.id).size > 0) {
         throw Problem.at('profile-exceeded', '/profile', 'A controller of this profile carries no hub.');
       }

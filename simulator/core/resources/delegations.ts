@@ -1,8 +1,9 @@
 import { delegationStatus, isLive } from '../delegation-window';
 import { raise } from '../events/raise';
 import { type Call, location } from '../http/call';
+import { oneOf } from '../http/filters';
 import { type Handlers, patch, withBody } from '../http/handlers';
-import { oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { invalidState, notFound, Problem } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
 import { milliseconds } from '../instant';
@@ -10,7 +11,7 @@ import { planUnlessPlanned } from '../plan-unless-planned';
 import { orStored, requireOrder } from '../references';
 import type { Delegation, Schemas, System, UserDelegation } from '../world/records';
 import type { TaskHandlers } from '../world/task-handlers';
-import { type Actor, service, type World } from '../world/world';
+import { type Actor, serviceActor, type World } from '../world/world';
 import { findActiveSystem, findSystem } from './systems';
 
 type AnyDelegation = Delegation | UserDelegation;
@@ -50,7 +51,7 @@ function raiseDelegationEvent(
   world: World,
   type: 'delegation.started' | 'delegation.ended',
   delegation: AnyDelegation,
-  actor: Actor = service,
+  actor: Actor = serviceActor,
 ): void {
   const status = delegationStatus(delegation, world.instant);
   raise(world, { type, systemId: delegation.systemId, actor, data: { delegationId: delegation.id, status } });
@@ -214,7 +215,7 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
     const { world } = call;
     const delegation = findDelegation(call, findActiveSystem(call));
     requireLive(call, delegation);
-    revoke(world, 'delegations', delegation.id, service);
+    revoke(world, 'delegations', delegation.id, serviceActor);
     const revoked = world.tables.delegations.get(delegation.id) as Delegation;
     return { body: delegationView(world, revoked), version: revoked.version };
   },

@@ -1,12 +1,14 @@
 import { kindOf, leaseOf } from '../delegation-window';
 import { raise, raiseAtDoor } from '../events/raise';
+import { actorOf } from '../hardware/action-actor';
 import { answeredAfter, isRetained, sentAfter, timeout } from '../hardware/action-timing';
 import { currentMode, doorConnection, isInReach, lastSyncedDoor } from '../hardware/door-status';
 import { endOverride, refreshMode, release } from '../hardware/lock';
 import { currentWiring, wiringOf } from '../hardware/wiring';
 import { type Call, location } from '../http/call';
+import { anyOf, oneOf } from '../http/filters';
 import { type Handlers, withBody } from '../http/handlers';
-import { anyOf, oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import type { Policies } from '../http/policy';
 import { notFound, Problem } from '../http/problem';
 import { days, instant, milliseconds, minutes, seconds } from '../instant';
@@ -14,7 +16,7 @@ import { knowsDoor, knowsOwn } from '../references';
 import { controllerState } from '../sync/sync';
 import type { Door, DoorAction, Schemas } from '../world/records';
 import type { TaskHandlers } from '../world/task-handlers';
-import type { Actor, World } from '../world/world';
+import type { World } from '../world/world';
 import { findDoor } from './doors';
 
 const modes = { UNLOCK: 'UNLOCKED', LOCK: 'LOCKED', DOUBLE_LOCK: 'DOUBLE_LOCKED', BLOCK: 'BLOCKED' } as const;
@@ -61,11 +63,6 @@ function requireDoable(call: Call, door: Door, type: DoorAction['type'], isShare
     case 'DOOR_BLOCKED':
       throw new Problem('door-blocked');
   }
-}
-
-function actorOf(world: World, action: DoorAction): Actor {
-  const name = world.tables.administrators.get(action.administratorId)?.name ?? null;
-  return { type: 'ADMINISTRATOR', id: action.administratorId, name, systemId: action.systemId };
 }
 
 /** The state of the whole follows from its targets. */

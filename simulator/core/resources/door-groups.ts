@@ -1,6 +1,7 @@
 import { type Call, location } from '../http/call';
+import { anyOf, matchesName } from '../http/filters';
 import { type Handlers, patch, remove, withBody } from '../http/handlers';
-import { anyOf, matchesName, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { inUse, nameTaken, notFound } from '../http/problem';
 import { countIn, find, isNameFree, knowsDoor, orStored } from '../references';
 import type { DoorGroup, Schemas } from '../world/records';

@@ -4,13 +4,14 @@ import { currentMode, doorConnection, doorStatus } from '../hardware/door-status
 import { refreshMode } from '../hardware/lock';
 import { currentWiring, wiringOf, zoneOf } from '../hardware/wiring';
 import { type Call, location } from '../http/call';
+import { anyOf, matchesName, oneOf } from '../http/filters';
 import { type Handlers, patch, remove, withBody } from '../http/handlers';
-import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import type { Policies } from '../http/policy';
 import { inUse, nameTaken, notFound, Problem, type UsedBy } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
 import { isLiveVisit } from '../realm';
-import { countIn, isNameFree, knowsOwn, orStored } from '../references';
+import { countIn, isNameFree, knowsOwn, orStored, requireSite } from '../references';
 import { newDoorState } from '../world/devices';
 import type { Delegation, Door, Schemas } from '../world/records';
 import type { World } from '../world/world';
@@ -167,11 +168,7 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
     },
     handle(call, body) {
       const { world, system } = call;
-      if (system.kind === 'TENANT') {
-        throw new Problem('tenant-has-no-hardware', null, {
-          errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Doors belong to the site; lend them to the tenant.' }],
-        });
-      }
+      requireSite(call, 'Doors belong to the site; lend them to the tenant.');
       const settings = body as Required<typeof body>;
       requireLock2(settings, body);
       if (!isNameFree(world.tables.doors, system.id, body.name)) {

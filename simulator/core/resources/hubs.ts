@@ -1,11 +1,12 @@
 import { profiles } from '../hardware/controller-profiles';
 import { isControllerOnline } from '../hardware/door-status';
 import { type Call, location } from '../http/call';
+import { matchesName, oneOf } from '../http/filters';
 import { type Handlers, patch, remove, withBody } from '../http/handlers';
-import { matchesName, oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { inUse, nameTaken, Problem } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
-import { find, isNameFree, knowsOwn, orStored } from '../references';
+import { find, isNameFree, knowsOwn, orStored, requireSite } from '../references';
 import type { Hub, Schemas } from '../world/records';
 import type { World } from '../world/world';
 import { doorsRewired, findController } from './controllers';
@@ -123,11 +124,7 @@ export const hubs: Handlers<'listHubs' | 'createHub' | 'getHub' | 'updateHub' | 
     },
     handle(call, body) {
       const { world, system } = call;
-      if (system.kind === 'TENANT') {
-        throw new Problem('tenant-has-no-hardware', null, {
-          errors: [{ pointer: '', code: 'tenant-has-no-hardware', detail: 'Hubs belong to the site.' }],
-        });
-      }
+      requireSite(call, 'Hubs belong to the site.');
       const controller = findController(call, body.controllerId);
       const locks = filledIn(body.locks ?? []);
       if (!profiles[controller.profile].hub) {

@@ -1,6 +1,7 @@
 import type { Call } from '../http/call';
+import { oneOf } from '../http/filters';
 import type { Handlers } from '../http/handlers';
-import { oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import type { Schemas, System } from '../world/records';
 import { systemView } from './systems';
 

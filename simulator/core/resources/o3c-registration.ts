@@ -1,5 +1,5 @@
 import { raise } from '../events/raise';
-import { isRegistered, reconnect } from '../hardware/controller-state';
+import { isRegistered, reconnect } from '../hardware/controller-connection';
 import { noteConnectionChanges } from '../hardware/door-status';
 import { doorsOn } from '../hardware/wiring';
 import type { Call } from '../http/call';
@@ -10,7 +10,7 @@ import { seconds } from '../instant';
 import { controllerState } from '../sync/sync';
 import type { Controller, O3cRegistration, Schemas } from '../world/records';
 import type { TaskHandlers } from '../world/task-handlers';
-import { service, type World } from '../world/world';
+import { serviceActor, type World } from '../world/world';
 import { findController, normalizeMac, requireFreeMac } from './controllers';
 
 const claimAfter = 1 * seconds;
@@ -131,7 +131,7 @@ export const o3cTasks: TaskHandlers<'o3c.claim'> = {
     const { faults } = controllerState(world, controllerId);
     const failure = faults.claimFailure ?? failureOf(registration);
     world.change('controllerStates', controllerId, { faults: { ...faults, claimFailure: null } });
-    const about = { systemId: controller.systemId, controller, actor: service };
+    const about = { systemId: controller.systemId, controller, actor: serviceActor };
     if (failure) {
       world.change('registrations', controllerId, { state: 'FAILED', failure });
       raise(world, { type: 'o3c.failed', ...about, data: { failure } });

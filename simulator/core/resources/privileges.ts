@@ -1,8 +1,9 @@
 import { isLive, privilegeThrough } from '../delegation-window';
 import { currentWiring, hasKeypad, wiringOf } from '../hardware/wiring';
 import { type Call, location } from '../http/call';
+import { anyOf, matchesName, oneOf } from '../http/filters';
 import { type Handlers, patch, remove, withBody } from '../http/handlers';
-import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { inUse, nameTaken, notFound, Problem, type UsedBy } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
 import { countIn, isNameFree, knowsDoor, knowsOwn, orStored } from '../references';

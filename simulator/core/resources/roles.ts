@@ -1,6 +1,7 @@
 import { type Call, location } from '../http/call';
+import { anyOf, matchesName, oneOf } from '../http/filters';
 import { type Handlers, patch, remove, withBody } from '../http/handlers';
-import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { nameTaken, notFound } from '../http/problem';
 import { countIn, find, isNameFree, knowsPrivilege, orStored, requireOrder } from '../references';
 import type { Role, Schemas, User } from '../world/records';

@@ -1,8 +1,9 @@
 import { scheduleIntervals } from '../decision/schedule';
 import { isTimeZone } from '../decision/wall-clock';
 import { type Call, location } from '../http/call';
+import { matchesName } from '../http/filters';
 import { type Handlers, patch, remove, withBody } from '../http/handlers';
-import { matchesName, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { inUse, nameTaken, Problem, type UsedBy } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
 import { days, instant, milliseconds } from '../instant';

@@ -111,7 +111,7 @@ export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> =
       for (const roleId of roleIdsOf(world, user.id, system.id)) {
         world.remove('memberships', `${roleId}/${user.id}`);
       }
-      const kept = world.tables.tokens
+      const remaining = world.tables.tokens
         .by('user', user.id)
         .sort((left, right) => (left.id < right.id ? -1 : 1))
         .filter((token) => {
@@ -123,7 +123,7 @@ export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> =
         })
         .map((token) => (body.keepCards ? token : world.change('tokens', token.id, { userId: null })));
       const blocked = world.change('users', user.id, { blocked: true });
-      return { body: { user: ownUserView(world, blocked), tokens: kept.map((token) => tokenView(call, token)) } };
+      return { body: { user: ownUserView(world, blocked), tokens: remaining.map((token) => tokenView(call, token)) } };
     },
   }),
 };

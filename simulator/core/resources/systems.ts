@@ -1,12 +1,13 @@
-import { isTimeZone } from '../decision/wall-clock';
 import { isLive } from '../delegation-window';
 import { type Call, location } from '../http/call';
+import { oneOf } from '../http/filters';
 import { type Handlers, patch, remove, withBody } from '../http/handlers';
-import { oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { inUse, invalidState, nameTaken, notFound, Problem, type UsedBy } from '../http/problem';
 import { isLiveVisit } from '../realm';
 import { countIn, isNameFree } from '../references';
 import { inherited } from '../system-settings';
+import { requireTimeZone } from '../time-zones';
 import { stopDelivering } from '../webhooks/deliveries';
 import type { Schemas, System } from '../world/records';
 import { type TableName, tableNames } from '../world/tables';
@@ -33,12 +34,6 @@ export function findActiveSystem(call: Call): System {
     throw invalidState('ARCHIVED', 'The system is archived: it can be read, not changed.');
   }
   return system;
-}
-
-function requireZone(timeZone: string | undefined): void {
-  if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    throw Problem.at('time-zone-unknown', '/timeZone', 'Use a name of the IANA time zone database, such as Europe/Stockholm.');
-  }
 }
 
 /** The longest PIN that a realm uses, with those of users that are shared into it. */
@@ -152,7 +147,7 @@ export const systems: Handlers<'listSystems' | 'createSystem' | 'getSystem' | 'u
     handle(call, body) {
       const { world } = call;
       const { name, timeZone } = body as { name: string; timeZone: string };
-      requireZone(timeZone);
+      requireTimeZone(timeZone);
       if (!isNameFree(world.tables.systems, call.accountId, name)) {
         throw nameTaken('system');
       }
@@ -187,7 +182,7 @@ export const systems: Handlers<'listSystems' | 'createSystem' | 'getSystem' | 'u
     },
     handle(call, body, system) {
       const { world } = call;
-      requireZone(body.timeZone);
+      requireTimeZone(body.timeZone);
       if (body.name !== undefined && !isNameFree(world.tables.systems, call.accountId, body.name, system.id)) {
         throw nameTaken('system');
       }

@@ -1,7 +1,8 @@
 import { cardBits, decoded26 } from '../card-format';
 import { type Call, location } from '../http/call';
+import { oneOf } from '../http/filters';
 import { type Handlers, patch, remove, withBody } from '../http/handlers';
-import { oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import type { Policies } from '../http/policy';
 import { invalidState, Problem } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';

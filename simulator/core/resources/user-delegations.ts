@@ -1,13 +1,14 @@
 import { delegationStatus } from '../delegation-window';
 import { type Call, location } from '../http/call';
+import { oneOf } from '../http/filters';
 import { type Handlers, patch, withBody } from '../http/handlers';
-import { oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
 import { longestPin, requireUnique, siteOf } from '../realm';
 import { orStored, requireOrder } from '../references';
 import type { Schemas, System, UserDelegation } from '../world/records';
-import { service, type World } from '../world/world';
+import { serviceActor, type World } from '../world/world';
 import { checkWindow, followWindow, requireLive, revoke } from './delegations';
 import { findActiveSystem, findSystem } from './systems';
 
@@ -125,7 +126,7 @@ export const userDelegations: Handlers<
     const { world } = call;
     const delegation = findUserDelegation(call, findActiveSystem(call));
     requireLive(call, delegation);
-    revoke(world, 'userDelegations', delegation.id, service);
+    revoke(world, 'userDelegations', delegation.id, serviceActor);
     const revoked = world.tables.userDelegations.get(delegation.id) as UserDelegation;
     return { body: userDelegationView(world, revoked), version: revoked.version };
   },

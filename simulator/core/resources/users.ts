@@ -1,12 +1,13 @@
 import { doorsOfUser } from '../access';
 import { isLive, sharedThrough } from '../delegation-window';
 import { type Call, location } from '../http/call';
+import { anyOf, matchesName, oneOf } from '../http/filters';
 import { type Handlers, patch, remove, withBody } from '../http/handlers';
-import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { notFound, Problem } from '../http/problem';
 import { countIn, requireOrder } from '../references';
 import type { Instant, Schemas, User, UserDelegation, Window } from '../world/records';
-import { service, type World } from '../world/world';
+import { serviceActor, type World } from '../world/world';
 import { revoke } from './delegations';
 
 export function windowStatus({ validFrom, validUntil }: Window, at: Instant): 'EXPIRED' | 'NOT_YET_VALID' | 'ACTIVE' {
@@ -181,7 +182,7 @@ export const users: Handlers<'listUsers' | 'createUser' | 'getUser' | 'updateUse
         const userIds = delegation.userIds.filter((id) => id !== user.id);
         world.change('userDelegations', delegation.id, { userIds });
         if (userIds.length === 0 && isLive(delegation, call.now)) {
-          revoke(world, 'userDelegations', delegation.id, service);
+          revoke(world, 'userDelegations', delegation.id, serviceActor);
         }
       }
       return { body: undefined };

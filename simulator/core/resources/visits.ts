@@ -1,8 +1,9 @@
 import { raise } from '../events/raise';
 import { currentWiring, hasKeypad, wiringOf } from '../hardware/wiring';
 import { type Call, location } from '../http/call';
+import { anyOf, matchesName, oneOf } from '../http/filters';
 import { type Handlers, patch, withBody } from '../http/handlers';
-import { anyOf, matchesName, oneOf, paginate } from '../http/paginate';
+import { paginate } from '../http/paginate';
 import { invalidState, Problem } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
 import { days, milliseconds } from '../instant';
@@ -13,7 +14,7 @@ import { find, knowsDoor, knowsOwn, orStored, requireOrder } from '../references
 import { newVisitKey } from '../world/random';
 import type { Instant, Schemas, Visit } from '../world/records';
 import type { TaskHandlers } from '../world/task-handlers';
-import { service, type World } from '../world/world';
+import { serviceActor, type World } from '../world/world';
 
 function visitStatus(visit: Visit, at: Instant): Schemas['VisitStatus'] {
   if (visit.cancelledAt !== null) {
@@ -74,7 +75,7 @@ export function planVisit(world: World, visit: Visit): void {
   planUnlessPlanned(world, until, 'visit.end', visit.id, visit.validUntil);
 }
 
-function tell(world: World, type: Schemas['EventType'], visit: Visit, actor = service): void {
+function raiseVisitEvent(world: World, type: Schemas['EventType'], visit: Visit, actor = serviceActor): void {
   raise(world, { type, systemId: visit.systemId, visit, actor });
 }
 
@@ -124,7 +125,7 @@ export const visits: Handlers<'listVisits' | 'createVisit' | 'getVisit' | 'updat
       });
       planVisit(world, visit);
       if (visitStatus(visit, call.now) === 'ACTIVE') {
-        tell(world, 'visit.started', visit);
+        raiseVisitEvent(world, 'visit.started', visit);
       }
       return {
         body: { ...visitView(world, visit), ...credentialsView(world, visit), ...warnings(world, visit) },
@@ -155,7 +156,7 @@ export const visits: Handlers<'listVisits' | 'createVisit' | 'getVisit' | 'updat
         planVisit(world, changed);
       }
       if (!wasActive && visitStatus(changed, call.now) === 'ACTIVE') {
-        tell(world, 'visit.started', changed);
+        raiseVisitEvent(world, 'visit.started', changed);
       }
       return { body: { ...visitView(world, changed), ...warnings(world, changed) }, version: changed.version };
     },
@@ -163,7 +164,7 @@ export const visits: Handlers<'listVisits' | 'createVisit' | 'getVisit' | 'updat
 
   getVisitCredentials(call) {
     const visit = findVisit(call);
-    tell(call.world, 'visit.credentials_read', visit, call.actor);
+    raiseVisitEvent(call.world, 'visit.credentials_read', visit, call.actor);
     return { body: credentialsView(call.world, visit) };
   },
 
@@ -174,7 +175,7 @@ export const visits: Handlers<'listVisits' | 'createVisit' | 'getVisit' | 'updat
       throw invalidState(visitStatus(visit, call.now), 'The visit is over already.');
     }
     const cancelled = world.change('visits', visit.id, { cancelledAt: call.now });
-    tell(world, 'visit.cancelled', cancelled, call.actor);
+    raiseVisitEvent(world, 'visit.cancelled', cancelled, call.actor);
     planErasure(world, cancelled);
     return { body: visitView(world, cancelled), version: cancelled.version };
   },
@@ -189,13 +190,13 @@ export const visitTasks: TaskHandlers<'visit.start' | 'visit.end' | 'visit.erase
   'visit.start'(world, id, validFrom) {
     const visit = world.tables.visits.get(id);
     if (visit && visit.validFrom === validFrom && visitStatus(visit, world.instant) === 'ACTIVE') {
-      tell(world, 'visit.started', visit);
+      raiseVisitEvent(world, 'visit.started', visit);
     }
   },
   'visit.end'(world, id, validUntil) {
     const visit = world.tables.visits.get(id);
     if (visit && visit.validUntil === validUntil && visit.cancelledAt === null) {
-      tell(world, 'visit.ended', visit);
+      raiseVisitEvent(world, 'visit.ended', visit);
       planErasure(world, visit);
     }
   },

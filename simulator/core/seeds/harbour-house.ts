@@ -8,7 +8,7 @@ import { newControllerState, newDoorState, type StoredEvent } from '../world/dev
 import type * as records from '../world/records';
 import type { Schemas } from '../world/records';
 import type { RowOf, TableName } from '../world/tables';
-import { service, type World } from '../world/world';
+import { serviceActor, type World } from '../world/world';
 import { eventExamples, exampleOf, itemsOf } from './examples';
 import { administratorRow, callers, credentialRow, timeOf } from './people';
 
@@ -23,8 +23,8 @@ type Shown = { createdAt: string; updatedAt: string };
 
 /** A thing as it was read, as a row: without what is worked out, at version 2 if it was changed since it was made. */
 function row<Row>(shown: Shown & object, live: readonly string[], more: object = {}): Row {
-  const kept = Object.entries(shown).filter(([name]) => !live.includes(name));
-  return { ...Object.fromEntries(kept), version: shown.createdAt === shown.updatedAt ? 1 : 2, ...more } as Row;
+  const stored = Object.entries(shown).filter(([name]) => !live.includes(name));
+  return { ...Object.fromEntries(stored), version: shown.createdAt === shown.updatedAt ? 1 : 2, ...more } as Row;
 }
 
 function put<Name extends TableName>(world: World, table: Name, rows: readonly RowOf<Name>[]): void {
@@ -245,7 +245,7 @@ function seedHistory(world: World, contract: Contract): void {
   const end = instant(seedStart);
   const past = eventExamples(contract).filter(({ occurredAt }) => String(occurredAt) <= end) as unknown as (StoredEvent &
     Schemas['Event'])[];
-  const kept = past.map((event) => {
+  const stored = past.map((event) => {
     const isDelegation = event.type.startsWith('delegation.');
     return {
       ...event,
@@ -255,7 +255,7 @@ function seedHistory(world: World, contract: Contract): void {
       personSystemId: event.user || event.visit || event.actor?.type === 'ADMINISTRATOR' ? event.systemId : null,
     };
   });
-  put(world, 'events', kept);
+  put(world, 'events', stored);
   for (const event of itemsOf<Schemas['AccountEvent']>(contract, 'listAccountEvents', 'grant')) {
     const accountId = cast.account;
     const stored = { ...event, systemId: accountId, accountId, viewers: [accountId], personViewers: [accountId], personSystemId: null };
@@ -278,7 +278,7 @@ export function seedHarbourHouse(world: World, contract: Contract): void {
   seedPeople(world, contract);
   seedRest(world, contract);
   seedHistory(world, contract);
-  world.transaction(service, () => {
+  world.transaction(serviceActor, () => {
     for (const door of world.tables.doors.rows.values()) {
       planEdge(world, door);
     }

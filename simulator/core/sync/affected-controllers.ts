@@ -170,11 +170,11 @@ function difference({ table, before, after }: Change): (object | undefined)[] {
     return [before, after];
   }
   const without = (row: object, other: object) => {
-    const kept = (name: string) => {
+    const ownItems = (name: string) => {
       const common = new Set((other as Many)[name]?.map((item) => JSON.stringify(item)));
       return (row as Many)[name]?.filter((item) => !common.has(JSON.stringify(item)));
     };
-    return { ...row, ...Object.fromEntries(names.map((name) => [name, kept(name)])) };
+    return { ...row, ...Object.fromEntries(names.map((name) => [name, ownItems(name)])) };
   };
   return [without(before, after), without(after, before)];
 }

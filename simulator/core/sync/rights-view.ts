@@ -101,9 +101,9 @@ const current = new WeakMap<World, View & { tables: World['tables'] }>();
 const synced = new WeakMap<World, Map<number, View & { history: readonly PastChange[]; length: number }>>();
 
 function currentView(world: World): View {
-  const kept = current.get(world);
-  if (kept?.tables === world.tables) {
-    return kept;
+  const cached = current.get(world);
+  if (cached?.tables === world.tables) {
+    return cached;
   }
   const rows = currentReader(world);
   const view = { tables: world.tables, rows, rights: rightsBy(world, rows) };
@@ -118,9 +118,9 @@ function controllerView(world: World, controllerId: string): View {
   }
   const views = synced.get(world) ?? new Map();
   synced.set(world, views);
-  const kept = views.get(revision);
-  if (kept && kept.history === world.history && kept.length === world.history.length) {
-    return kept;
+  const cached = views.get(revision);
+  if (cached && cached.history === world.history && cached.length === world.history.length) {
+    return cached;
   }
   const rows = pastReader(world, revision);
   const view = { history: world.history, length: world.history.length, rows, rights: rightsBy(world, rows) };

@@ -5,7 +5,7 @@ import { hours, instant, milliseconds, minutes, seconds } from '../instant';
 import type { StoredEvent } from '../world/devices';
 import type { Delivery, Schemas, Webhook } from '../world/records';
 import type { TaskHandlers } from '../world/task-handlers';
-import { service, type World } from '../world/world';
+import { serviceActor, type World } from '../world/world';
 import { signedHeaders } from './signature';
 
 /** How events get to servers: at least once, in no promised order, tried again on a fixed plan. */
@@ -67,7 +67,7 @@ export function stopDelivering(world: World, webhookId: string): void {
 function disable(world: World, webhook: Webhook): void {
   world.change('webhooks', webhook.id, { enabled: false });
   stopDelivering(world, webhook.id);
-  raise(world, { type: 'webhook.disabled', systemId: webhook.systemId, actor: service, data: { webhookId: webhook.id } });
+  raise(world, { type: 'webhook.disabled', systemId: webhook.systemId, actor: serviceActor, data: { webhookId: webhook.id } });
 }
 
 export type Attempt = { deliveryId: string; at: number; request: () => Promise<Request> };

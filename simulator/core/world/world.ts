@@ -34,7 +34,7 @@ export type Consequences = {
   keep(world: World, raised: readonly RaisedEvent[], changes: readonly Change[], actor: Actor): void;
 };
 
-export const service: Actor = { type: 'SERVICE', id: null, name: null, systemId: null };
+export const serviceActor: Actor = { type: 'SERVICE', id: null, name: null, systemId: null };
 
 /** The state of everything, and the only way to change it: in transactions that leave nothing behind when they fail. */
 export class World {
@@ -58,7 +58,7 @@ export class World {
   #changes: Change[] | null = null;
   #raised: RaisedEvent[] = [];
   #planned: (() => void)[] = [];
-  #actor: Actor = service;
+  #actor: Actor = serviceActor;
 
   constructor(clock: Clock, random: Random, bounds: Bounds, consequences: Consequences) {
     this.clock = clock;
@@ -192,7 +192,7 @@ export class World {
       this.#changes = null;
       this.#raised = [];
       this.#planned = [];
-      this.#actor = service;
+      this.#actor = serviceActor;
     }
   }
 

@@ -4,7 +4,7 @@ import { controllerState, planSync, syncAfter } from '../sync/sync';
 import type { ControllerState } from '../world/devices';
 import type { Controller, Schemas } from '../world/records';
 import type { TaskHandlers } from '../world/task-handlers';
-import { service, type World } from '../world/world';
+import { serviceActor, type World } from '../world/world';
 import { noteConnectionChanges } from './door-status';
 import { doorsOn } from './wiring';
 
@@ -83,10 +83,10 @@ function markOffline(world: World, controller: Controller): void {
     world.change('controllerStates', controller.id, { online: false });
   });
   // Said by the service about the controller, so it does not wait in the queue of the device.
-  raise(world, { type: 'controller.offline', systemId: controller.systemId, controller, actor: service });
+  raise(world, { type: 'controller.offline', systemId: controller.systemId, controller, actor: serviceActor });
 }
 
-export const controllerStateTasks: TaskHandlers<'controller.silent'> = {
+export const controllerConnectionTasks: TaskHandlers<'controller.silent'> = {
   'controller.silent'(world, controllerId, since) {
     const controller = world.tables.controllers.get(controllerId);
     const state = world.tables.controllerStates.get(controllerId);
