@@ -2,14 +2,16 @@ import { type Header, operationsOf, type PlacedOperation, problemCodes, type Res
 import { readContract } from '../../api/read-contract';
 import { unknownMembers } from '../../api/rules/known-members';
 import { validator } from '../../api/rules/valid-examples';
+import type { Json } from '../../openapi/json/json';
+import type { OperationId } from '../core/http/call';
 
 /** Holds the responses of the simulator against the contract. */
 
 export const contract = readContract();
-export const operations = new Map(operationsOf(contract.paths).map((placed) => [placed.operation.operationId, placed]));
+export const operations = new Map(operationsOf(contract.paths).map((placed) => [placed.operation.operationId as OperationId, placed]));
 const validate = validator(contract);
 
-export type OperationResponse = { status: number; headers: Headers; body: any; code: string | null };
+export type OperationResponse = { status: number; headers: Headers; body: Json; code: string | null };
 
 type ResponseRules = { headers: [name: string, header: Header][]; content: Response['content']; codes: string[] };
 const knownRules = new WeakMap<PlacedOperation, Map<number, ResponseRules | null>>();

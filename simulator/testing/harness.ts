@@ -1,22 +1,30 @@
 import { account as accountId, harbourHouse as siteId, groundFloor as tenantId } from '../../api/cast/ids';
+import type { eventsSince } from '../core/control/events-since';
+import type { stateOf } from '../core/control/state';
+import type { Outcome as PresentationOutcome } from '../core/hardware/presentation';
+import type { OperationId } from '../core/http/call';
 import type { SeedName } from '../core/seeds';
 import { callers } from '../core/seeds/people';
 import { createSimulator, type Simulator, type Store } from '../core/simulator';
 import type { Transport } from '../core/webhooks/deliveries';
 import { createClock } from '../core/world/clock';
 import { createRandom } from '../core/world/random';
-import { contract, contractViolations, type OperationResponse, operations } from './contract-violations';
+import type { Schemas } from '../core/world/records';
+import { contract, contractViolations, operations } from './contract-violations';
+import type { CallOutcome, CallResult, OutcomeBody } from './outcome-types';
 import { recordOutcome } from './outcomes';
 
 /** A simulator for tests: time stands still unless told, and every answer is held against the contract. */
 
 export * as cast from '../../api/cast/ids';
+export type { CallOutcome, OperationId };
 export { accountId, contract, operations, siteId, tenantId };
 
 export type CallerName = 'Platform automation' | 'HR sync' | 'Reception desk' | 'Installer' | 'Auditor' | 'Tenant office';
 export type RequestOptions = {
   path?: Record<string, string>;
-  query?: Record<string, string | number | boolean | readonly string[]>;
+  /** A parameter that is undefined or null is left out. */
+  query?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
   body?: unknown;
   /** The body as it goes over the wire, for bodies that are no JSON. */
   text?: string | Uint8Array;
@@ -31,10 +39,18 @@ export type RequestOptions = {
 export type Harness = {
   simulator: Simulator;
   /** Calls an operation and holds its answer against the contract. */
-  call(operationId: string, options?: RequestOptions): Promise<OperationResponse>;
-  /** Calls it and insists on an outcome: `success` or the code of a problem. */
-  expect(operationId: string, outcome: string, options?: RequestOptions): Promise<any>;
-  control(method: string, path: string, body?: unknown): Promise<any>;
+  call<Id extends OperationId>(operationId: Id, options?: RequestOptions): Promise<CallResult<Id>>;
+  /** Calls it and insists on an outcome. */
+  expect<Id extends OperationId, Result extends CallOutcome>(
+    operationId: Id,
+    outcome: Result,
+    options?: RequestOptions,
+  ): Promise<OutcomeBody<Id, Result>>;
+  control(method: 'POST', path: '/present', body: unknown): Promise<PresentationOutcome>;
+  control(method: 'POST', path: `/doors/${string}`, body: unknown): Promise<{ doorId: string; status: Schemas['DoorStatus'] }>;
+  control(method: 'GET', path: '/state'): Promise<ReturnType<typeof stateOf>>;
+  control(method: 'GET', path: `/events${string}`): Promise<ReturnType<typeof eventsSince>>;
+  control(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Lets time pass. */
   advance(seconds: number): Promise<void>;
   now(): string;
@@ -68,7 +84,7 @@ export function createHarness(seed: SeedName = 'harbour-house', options: { seedN
     },
   });
 
-  async function call(operationId: string, options: RequestOptions = {}): Promise<OperationResponse> {
+  async function call<Id extends OperationId>(operationId: Id, options: RequestOptions = {}): Promise<CallResult<Id>> {
     const placed = operations.get(operationId);
     if (!placed) {
       throw new Error(`There is no operation ${operationId}.`);
@@ -77,7 +93,7 @@ export function createHarness(seed: SeedName = 'harbour-house', options: { seedN
     const filled = placed.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? `{${name}}`));
     const url = new URL(options.url ?? filled, 'https://api.access.example');
     for (const [name, value] of Object.entries(options.query ?? {})) {
-      for (const each of Array.isArray(value) ? value : [value]) {
+      for (const each of Array.isArray(value) ? value : value == null ? [] : [value]) {
         url.searchParams.append(name, String(each));
       }
     }
@@ -94,31 +110,27 @@ export function createHarness(seed: SeedName = 'harbour-house', options: { seedN
     );
     const received = await response.text();
     const body = received === '' ? null : JSON.parse(received);
-    const answer: OperationResponse = {
-      status: response.status,
-      headers: response.headers,
-      body,
-      code: response.status >= 400 ? (body?.code ?? null) : null,
-    };
-    const violations = contractViolations(placed, answer);
+    const problem = response.status >= 400 ? (body as Schemas['Problem'] | null) : null;
+    const code = problem?.code ?? null;
+    const violations = contractViolations(placed, { status: response.status, headers: response.headers, body, code });
     if (violations.length > 0) {
-      throw new Error(`${operationId} answered ${answer.status} ${answer.code ?? ''}, against the contract: ${violations.join('; ')}`);
+      throw new Error(`${operationId} answered ${response.status} ${code ?? ''}, against the contract: ${violations.join('; ')}`);
     }
-    recordOutcome(operationId, answer.code ?? 'success');
-    return answer;
+    recordOutcome(operationId, code ?? 'success');
+    return { status: response.status, headers: response.headers, body, code, problem };
   }
 
   return {
     simulator,
     call,
-    async expect(operationId, outcome, options) {
-      const answer = await call(operationId, options);
-      if ((answer.code ?? 'success') !== outcome) {
-        throw new Error(`${operationId} was to give ${outcome} and gave ${answer.status} ${JSON.stringify(answer.body)}`);
+    async expect<Id extends OperationId, Result extends CallOutcome>(operationId: Id, outcome: Result, options?: RequestOptions) {
+      const { status, code, body, problem } = await call(operationId, options);
+      if ((code ?? 'success') !== outcome) {
+        throw new Error(`${operationId} was to give ${outcome} and gave ${status} ${JSON.stringify(body)}`);
       }
-      return answer.body;
+      return (problem ?? body) as OutcomeBody<Id, Result>;
     },
-    async control(method, path, body) {
+    async control(method: string, path: string, body?: unknown) {
       const response = await simulator.fetch(
         new Request(`https://api.access.example/_sim${path}`, { method, body: body === undefined ? null : JSON.stringify(body) }),
       );

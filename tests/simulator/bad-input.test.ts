@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { createHarness, siteId } from '../../simulator/testing/harness';
+import { createHarness, type OperationId, siteId } from '../../simulator/testing/harness';
 import { authorization, type ServerProcess, startServerProcess } from './server-process';
 
 /** Whatever is sent, the answer is a problem, and the next request is answered as ever. */
@@ -85,7 +85,7 @@ test('every member of every body may be of the wrong type', async () => {
   for (const [id, body] of Object.entries(bodies)) {
     for (const member of Object.keys(body)) {
       for (const sample of samples) {
-        const answer = await harness.call(id, { body: { ...body, [member]: sample } });
+        const answer = await harness.call(id as OperationId, { body: { ...body, [member]: sample } });
         assert.ok(answer.status < 500, `${id} ${member} ${JSON.stringify(sample)}`);
       }
     }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { accountId, cast, createHarness, type Harness, siteId, tenantId } from '../../simulator/testing/harness';
+import { accountId, type CallOutcome, cast, createHarness, type Harness, siteId, tenantId } from '../../simulator/testing/harness';
+import type { OutcomeBody } from '../../simulator/testing/outcome-types';
 
 const seed = process.env.FC_SEED === undefined ? Date.now() % 2_147_483_647 : Number(process.env.FC_SEED);
 
@@ -11,7 +12,9 @@ async function walk(harness: Harness, query: Record<string, string | number>, be
   const found: Found[] = [];
   let cursor: string | null = null;
   for (let page = 0; page === 0 || cursor; page += 1) {
-    const body = await harness.expect('listDoorGroups', 'success', { query: { ...query, ...(cursor ? { cursor } : {}) } });
+    const body: OutcomeBody<'listDoorGroups', 'success'> = await harness.expect('listDoorGroups', 'success', {
+      query: { ...query, cursor },
+    });
     found.push(...body.items);
     cursor = body.page.nextCursor;
     await between(page);
@@ -66,9 +69,10 @@ test('a cursor is for one query and one day', async () => {
   const harness = createHarness();
   const first = await harness.expect('listDoors', 'success', { query: { limit: 1 } });
   const { nextCursor: cursor } = first.page;
+  assert.ok(cursor);
   const second = await harness.expect('listDoors', 'success', { query: { limit: 200, cursor } });
   assert.deepEqual(
-    second.items.map(({ id }: { id: string }) => id),
+    second.items.map(({ id }) => id),
     [cast.serverRoom],
   );
   await harness.expect('listDoors', 'invalid-cursor', { query: { limit: 1, cursor, q: 'main' } });
@@ -83,8 +87,7 @@ test('a cursor is for one query and one day', async () => {
 
 test('q finds the beginning of the name or of a word in it', async () => {
   const harness = createHarness();
-  const found = async (q: string) =>
-    (await harness.expect('listDoors', 'success', { query: { q } })).items.map(({ name }: { name: string }) => name);
+  const found = async (q: string) => (await harness.expect('listDoors', 'success', { query: { q } })).items.map(({ name }) => name);
   assert.deepEqual(await found('main'), ['Main entrance']);
   assert.deepEqual(await found('ENT'), ['Main entrance']);
   assert.deepEqual(await found('ain'), []);
@@ -137,7 +140,7 @@ test('an ETag counts changes of what can be set, and a change that changes nothi
   await harness.expect('updateUser', 'success', { path, body: { notes: null }, headers: { 'If-Match': '*' } });
   const events = await harness.expect('listEvents', 'success', { query: { type: 'config.updated', userId: cast.ada } });
   assert.deepEqual(
-    events.items.map(({ data }: { data: { changedFields: string[] } }) => data.changedFields),
+    events.items.map(({ data }) => data.changedFields),
     [['notes'], ['notes']],
   );
 });
@@ -205,7 +208,7 @@ test('the first check that fails gives the answer', async () => {
   const harness = createHarness();
   const path = { userId: 'usr_01KKTTHD00M0GZY8KQDZEF4C74' };
   const nobody = { id: cast.hrSyncCredential, secret: 'wrong' };
-  const steps: [outcome: string, options: Parameters<Harness['call']>[1]][] = [
+  const steps: [outcome: CallOutcome, options: Parameters<Harness['call']>[1]][] = [
     ['invalid-credentials', { path, system: tenantId, credential: nobody, text: '{', headers: { Accept: 'text/html' } }],
     ['not-found', { path, system: tenantId, as: 'HR sync', text: '{', headers: { Accept: 'text/html' } }],
     ['capacity-missing', { path, as: 'Auditor', text: '{', headers: { Accept: 'text/html' } }],

@@ -25,10 +25,13 @@ test('a lost controller is missed 90 seconds after its last heartbeat', async ()
   const status = await statusOf(harness, mainEntrance);
   assert.deepEqual([status.connection, status.lockMode, status.lockState, status.doorState], ['OFFLINE', 'LOCKED', 'UNKNOWN', 'UNKNOWN']);
   const [offline] = await eventsOf(harness);
-  assert.deepEqual([offline.type, offline.occurredAt, offline.actor.type], ['controller.offline', '2026-03-16T08:01:40.000Z', 'SERVICE']);
+  assert.deepEqual(
+    [offline?.type, offline?.occurredAt, offline?.actor?.type],
+    ['controller.offline', '2026-03-16T08:01:40.000Z', 'SERVICE'],
+  );
   await harness.advance(20);
   await wire(harness, { connection: 'ONLINE' });
-  assert.deepEqual((await eventsOf(harness)).at(-1).data, { offlineSeconds: 110 });
+  assert.deepEqual((await eventsOf(harness)).at(-1)?.data, { offlineSeconds: 110 });
 });
 
 test('an absence of less than 90 seconds is not told, only what was done in it', async () => {
@@ -41,7 +44,7 @@ test('an absence of less than 90 seconds is not told, only what was done in it',
   await wire(harness, { connection: 'ONLINE' });
   const [granted, ...more] = await eventsOf(harness);
   assert.deepEqual(
-    [granted.type, granted.occurredAt, granted.receivedAt, more.length],
+    [granted?.type, granted?.occurredAt, granted?.receivedAt, more.length],
     ['access.granted', '2026-03-16T08:00:10.000Z', '2026-03-16T08:01:00.000Z', 0],
   );
 });
@@ -89,7 +92,7 @@ test('an offline controller decides, and tells it all when it is back', async ()
   assert.deepEqual(arrivals, [...new Set(arrivals)].sort(), 'receivedAt is unique and rises');
   assert.ok(told.slice(4, 13).every(({ receivedAt }) => receivedAt >= '2026-03-16T19:00:00.000Z'));
   assert.deepEqual(
-    [told[11].data.cause, told[11].actor.type, told[12].data.cause, told[12].actor.id],
+    [told[11]?.data.cause, told[11]?.actor?.type, told[12]?.data.cause, told[12]?.actor?.id],
     ['EXPIRY', 'DEVICE', 'SCHEDULE', cast.officeHours],
   );
 });
@@ -118,7 +121,7 @@ test('what is taken away from an offline controller goes with its next sync', as
   // A Wednesday at nine, so that a card alone is enough.
   assert.equal(await reasonAt(harness, mainEntrance), 'GRANTED', 'it never forgets');
   const { decision, reason, atDoor } = await dryRun(harness, { type: 'CARD', tokenId: cast.adasCard });
-  assert.deepEqual([decision, reason, atDoor.decision], ['DENIED', 'USER_BLOCKED', 'GRANTED']);
+  assert.deepEqual([decision, reason, atDoor?.decision], ['DENIED', 'USER_BLOCKED', 'GRANTED']);
   await wire(harness, { connection: 'ONLINE' });
   assert.equal(await reasonAt(harness, mainEntrance), 'GRANTED', 'not synced yet');
   await harness.advance(2);

@@ -9,6 +9,7 @@ import {
   type CallerName,
   contract,
   type Harness,
+  type OperationId,
   operations,
   type RequestOptions,
   siteId,
@@ -286,7 +287,7 @@ async function happen(draw: Draw, harness: Harness): Promise<void> {
   }
 }
 
-export type Made = { operationId: string; outcome: string } | null;
+export type Made = { operationId: OperationId; outcome: string } | null;
 
 /** One call or happening, made from a number. */
 export async function randomCall(harness: Harness, seed: number): Promise<Made> {

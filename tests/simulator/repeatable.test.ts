@@ -25,7 +25,7 @@ test('another source of randomness gives other ids', async () => {
   const [left, right] = await Promise.all(
     [1, 2].map((seedNumber) => createHarness('harbour-house', { seedNumber }).expect('createUser', 'success', { body: { name: 'Bo' } })),
   );
-  assert.notEqual(left.id, right.id);
+  assert.notEqual(left?.id, right?.id);
 });
 
 test('a world that was kept and loaded is the same world', async () => {

@@ -9,6 +9,7 @@ import {
   contract,
   createHarness,
   type Harness,
+  type OperationId,
   operations,
   type RequestOptions,
   siteId,
@@ -152,11 +153,14 @@ test('every example of a read is either called for or told to be of another stat
 
 for (const [name, options] of Object.entries(calls)) {
   test(`the seeded world answers what the example shows: ${name}`, async () => {
-    const [operationId, example] = name.split(' ') as [string, string];
+    const [operationId, example] = name.split(' ') as [OperationId, string];
     const harness = createHarness();
     const expected = exampleOf<unknown>(contract, operationId, example);
-    const body = await harness.expect(operationId, 'success', options);
-    assert.deepEqual(operationId === 'listAdministrators' ? beforeTheCall(body, expected as Administrators, harness) : body, expected);
+    const body: unknown = await harness.expect(operationId, 'success', options);
+    assert.deepEqual(
+      operationId === 'listAdministrators' ? beforeTheCall(body as Administrators, expected as Administrators, harness) : body,
+      expected,
+    );
   });
 }
 
@@ -188,12 +192,12 @@ test('the history is in the lists of both systems, as far as each may see it', a
   const query = { from: '2026-01-10T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z', sort: 'occurredAt', limit: 200 };
   const atSite = await harness.expect('listEvents', 'success', { query });
   assert.ok(atSite.items.length >= 20, `${atSite.items.length} events`);
-  assert.ok(atSite.items.every(({ occurredAt }: { occurredAt: string }) => occurredAt <= harness.now()));
-  const times = atSite.items.map(({ receivedAt }: { receivedAt: string }) => receivedAt);
+  assert.ok(atSite.items.every(({ occurredAt }) => occurredAt <= harness.now()));
+  const times = atSite.items.map(({ receivedAt }) => receivedAt);
   assert.equal(new Set(times).size, times.length, 'receivedAt is unique');
   const atTenant = await harness.expect('listEvents', 'success', { ...tenant, query });
   assert.deepEqual(
-    atTenant.items.map(({ type }: { type: string }) => type),
+    atTenant.items.map(({ type }) => type),
     ['delegation.started'],
   );
 });
@@ -206,8 +210,8 @@ test('the seed "empty" holds the account, its systems and its administrators, an
   for (const { operation, path } of reads) {
     const isList = operation.operationId.startsWith('list') && path.startsWith('/v2/systems/{systemId}/') && !/\}\//.test(path.slice(23));
     if (isList && operation.operationId !== 'listFirmwareReleases') {
-      const { items } = await harness.expect(operation.operationId, 'success');
-      assert.deepEqual(items, [], operation.operationId);
+      const body: unknown = await harness.expect(operation.operationId as OperationId, 'success');
+      assert.deepEqual((body as { items: unknown }).items, [], operation.operationId);
     }
   }
   const { items } = await harness.expect('listAccountEvents', 'success', { query: { receivedAfter: '2026-01-01T00:00:00.000Z' } });
@@ -216,8 +220,8 @@ test('the seed "empty" holds the account, its systems and its administrators, an
 
 test('every id of the cast leads to what it names', async () => {
   const harness = createHarness();
-  const site = (operationId: string, path: Record<string, string>, name: string | null) => [operationId, { path }, name] as const;
-  const ground = (operationId: string, path: Record<string, string>, name: string | null) =>
+  const site = (operationId: OperationId, path: Record<string, string>, name: string | null) => [operationId, { path }, name] as const;
+  const ground = (operationId: OperationId, path: Record<string, string>, name: string | null) =>
     [operationId, { ...tenant, path }, name] as const;
   const things = [
     site('getAccount', { accountId }, 'Lakeside Property Group'),
@@ -257,8 +261,8 @@ test('every id of the cast leads to what it names', async () => {
     ground('getRole', { roleId: cast.groundFloorStaff }, 'Ground floor staff'),
   ] as const;
   for (const [operationId, options, name] of things) {
-    const thing = await harness.expect(operationId, 'success', options);
-    assert.equal(thing.name ?? null, name, `${operationId} ${JSON.stringify(options.path)}`);
+    const thing: unknown = await harness.expect(operationId, 'success', options);
+    assert.equal((thing as { name?: string }).name ?? null, name, `${operationId} ${JSON.stringify(options.path)}`);
   }
 });
 
@@ -278,7 +282,7 @@ test('each documented caller signs in with its documented secret and holds its d
   for (const [who, grants] of Object.entries(held)) {
     const { items } = await harness.expect('listMySystems', 'success', { as: who as CallerName });
     assert.deepEqual(
-      items.map(({ name, capacities }: { name: string; capacities: string[] }) => [name, capacities]),
+      items.map(({ name, capacities }) => [name, capacities]),
       grants,
       who,
     );

@@ -37,10 +37,10 @@ test('a lock out of radio lets in its list and tells of it later', async () => {
   await at(harness, serverRoom, 'LOCK_ONLINE');
   const [online, granted] = (await eventsOf(harness)).slice(-2);
   assert.deepEqual(
-    [online.type, granted.type, granted.occurredAt, granted.user.id, granted.hub.id],
+    [online?.type, granted?.type, granted?.occurredAt, granted?.user?.id, granted?.hub?.id],
     ['lock.online', 'access.granted', presented, cast.ada, cast.hub],
   );
-  assert.ok(granted.receivedAt > online.receivedAt);
+  assert.ok(online && granted && granted.receivedAt > online.receivedAt);
 });
 
 test('a lock out of radio keeps its list, and hears the new one when it is back', async () => {
@@ -105,7 +105,7 @@ test('a list holds 250 cards, or none', async () => {
   assert.deepEqual(listOf(harness), []);
   const [overflow, synced] = (await eventsOf(harness)).slice(-2);
   assert.deepEqual(
-    [overflow.type, overflow.severity, overflow.door.id, overflow.hub.id, synced.type],
+    [overflow?.type, overflow?.severity, overflow?.door?.id, overflow?.hub?.id, synced?.type],
     ['lock.whitelist_overflow', 'WARNING', serverRoom, cast.hub, 'controller.synced'],
   );
   assert.equal(await reasonAt(harness, serverRoom), 'GRANTED', 'the controller decides while it hears the lock');
@@ -162,8 +162,8 @@ test('a wireless lock out of radio tells of its door when it is back', async () 
   assert.equal((await typesOf(harness)).at(-1), 'lock.offline');
   await at(harness, serverRoom, 'LOCK_ONLINE');
   const [online, opened, alarm] = (await eventsOf(harness)).slice(-3);
-  assert.deepEqual([online.type, opened.type, alarm.type], ['lock.online', 'door.opened', 'door.forced_open']);
-  assert.deepEqual([opened.occurredAt, alarm.occurredAt], [forced, forced]);
+  assert.deepEqual([online?.type, opened?.type, alarm?.type], ['lock.online', 'door.opened', 'door.forced_open']);
+  assert.deepEqual([opened?.occurredAt, alarm?.occurredAt], [forced, forced]);
 });
 
 test('the zone of a controller that carries nothing but a hub is synced too', async () => {

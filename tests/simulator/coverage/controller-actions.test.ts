@@ -20,7 +20,7 @@ test('a controller action goes from PENDING over SENT to its end', async () => {
   assert.deepEqual(states, ['PENDING', 'PENDING', 'SENT', 'SENT', 'SUCCEEDED']);
   const [event, ...more] = await eventsOf(harness);
   assert.deepEqual(
-    [event.type, event.data.actionType, event.actor.id, more.length],
+    [event?.type, event?.data.actionType, event?.actor?.id, more.length],
     ['action.succeeded', 'IDENTIFY', cast.platformAutomation, 0],
   );
 });
@@ -59,9 +59,9 @@ test('an output that drives a lock is reserved', async () => {
   const harness = createHarness();
   const body = { controllerId: cast.controller, type: 'ACTIVATE_OUTPUT', output: 1 };
   const problem = await harness.expect('createControllerAction', 'output-reserved', { body });
-  assert.equal(problem.errors[0].pointer, '/output');
+  assert.equal(problem.errors?.[0]?.pointer, '/output');
   const beyond = await harness.expect('createControllerAction', 'validation-failed', { body: { ...body, output: 5 } });
-  assert.deepEqual([beyond.errors[0].pointer, beyond.errors[0].code], ['/output', 'out-of-range']);
+  assert.deepEqual([beyond.errors?.[0]?.pointer, beyond.errors?.[0]?.code], ['/output', 'out-of-range']);
 });
 
 test('a controller that is not online gets no command', async () => {
@@ -100,7 +100,7 @@ test('the link breaks between acceptance and sending', async () => {
   await harness.advance(1);
   assert.equal((await readCommand(harness, id)).failure, 'CONTROLLER_OFFLINE');
   const { targets } = await harness.expect('getDoorAction', 'success', { path: { actionId: door.id } });
-  assert.equal(targets[0].failure, 'CONTROLLER_OFFLINE');
+  assert.equal(targets[0]?.failure, 'CONTROLLER_OFFLINE');
 });
 
 test('a reset or a reboot bars every further command until it is over', async () => {

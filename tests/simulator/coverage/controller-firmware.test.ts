@@ -27,7 +27,7 @@ test('releases are read and filtered', async () => {
   const harness = createHarness();
   const versions = async (query: Record<string, string>) => {
     const { items } = await harness.expect('listFirmwareReleases', 'success', { query });
-    return items.map(({ version }: { version: string }) => version);
+    return items.map(({ version }) => version);
   };
   publish(harness, {
     firmware: '4.7.9',
@@ -47,7 +47,7 @@ test('upgrades are listed with those that ended', async () => {
   const harness = createHarness();
   const states = async (query: Record<string, string>) => {
     const { items } = await harness.expect('listFirmwareUpgrades', 'success', { query });
-    return items.map(({ state }: { state: string }) => state);
+    return items.map(({ state }) => state);
   };
   await upgradeNow(harness);
   assert.deepEqual(await states({}), ['DOWNLOADING', 'ROLLED_BACK']);
@@ -65,7 +65,7 @@ test('an upgrade is accepted as SCHEDULED, also if it starts now', async () => {
     ['SCHEDULED', harness.now(), '4.8.1', '4.8.2', 0],
   );
   const [scheduled] = await eventsOf(harness, { type: 'firmware.scheduled' });
-  assert.deepEqual([scheduled.actor.id, scheduled.data.upgradeId], [cast.platformAutomation, answer.body.id]);
+  assert.deepEqual([scheduled?.actor?.id, scheduled?.data.upgradeId], [cast.platformAutomation, answer.body.id]);
 });
 
 test('only a newer release that fits can be installed', async () => {
@@ -81,7 +81,7 @@ test('only a newer release that fits can be installed', async () => {
   ];
   for (const [controllerId, releaseId] of refused) {
     const problem = await harness.expect('createFirmwareUpgrade', 'firmware-not-applicable', { body: { controllerId, releaseId } });
-    assert.equal(problem.errors[0].pointer, '/releaseId');
+    assert.equal(problem.errors?.[0]?.pointer, '/releaseId');
   }
   const body = { controllerId: cast.controller, releaseId: publish(harness, { firmware: '4.10.0', minimumFrom: '4.8.1' }) };
   await harness.expect('createFirmwareUpgrade', 'success', { body });
@@ -92,7 +92,7 @@ test('startAt lies in the next 30 days', async () => {
   const body = { controllerId: cast.controller, releaseId: cast.firmware482 };
   for (const startAt of [harness.later(-1), harness.later(30 * 86_400 + 1)]) {
     const problem = await harness.expect('createFirmwareUpgrade', 'validation-failed', { body: { ...body, startAt } });
-    assert.deepEqual([problem.errors[0].pointer, problem.errors[0].code], ['/startAt', 'out-of-range']);
+    assert.deepEqual([problem.errors?.[0]?.pointer, problem.errors?.[0]?.code], ['/startAt', 'out-of-range']);
   }
   await harness.expect('createFirmwareUpgrade', 'success', { body: { ...body, startAt: harness.later(30 * 86_400) } });
 });
@@ -134,7 +134,7 @@ test('a download that breaks off leaves the old version', async () => {
     ['FAILED', 'DOWNLOAD_FAILED', 25, harness.now()],
   );
   assert.equal((await readController(harness)).firmwareVersion, '4.8.1');
-  assert.deepEqual((await eventsOf(harness, { type: 'firmware.failed' }))[0].data.failure, 'DOWNLOAD_FAILED');
+  assert.deepEqual((await eventsOf(harness, { type: 'firmware.failed' }))[0]?.data.failure, 'DOWNLOAD_FAILED');
 });
 
 test('a controller that is lost while it downloads fails', async () => {

@@ -10,16 +10,16 @@ test('the list holds the last 24 hours, the newest first', async () => {
   const harness = createHarness();
   const { items } = await harness.expect('listEvents', 'success');
   assert.deepEqual(
-    items.map(({ type }: { type: string }) => type),
+    items.map(({ type }) => type),
     ['visit.credentials_read', 'access.denied', 'door.mode_changed', 'webhook.disabled'],
   );
-  const instants = items.map(({ occurredAt }: { occurredAt: string }) => occurredAt);
+  const instants = items.map(({ occurredAt }) => occurredAt);
   assert.deepEqual(instants, [...instants].sort().reverse());
   const older = await harness.expect('listEvents', 'success', {
     query: { from: '2026-03-14T00:00:00Z', to: '2026-03-15T00:00:00Z', sort: 'occurredAt' },
   });
   assert.deepEqual(
-    older.items.map(({ id }: { id: string }) => id),
+    older.items.map(({ id }) => id),
     [cast.event, 'evt_01KKNTWRTG9H1YQZD7MVGFEPZE'],
   );
 });
@@ -27,7 +27,7 @@ test('the list holds the last 24 hours, the newest first', async () => {
 test('an event is read as it was told', async () => {
   const harness = createHarness();
   const event = await harness.expect('getEvent', 'success', { path: { eventId: cast.event } });
-  assert.equal(event.user.name, 'Ada Berg');
+  assert.equal(event.user?.name, 'Ada Berg');
   assert.equal(event.method, 'CARD_AND_PIN');
   await harness.expect('updateUser', 'success', { path: { userId: cast.ada }, body: { name: 'Ada Lind' } });
   assert.deepEqual(await harness.expect('getEvent', 'success', { path: { eventId: cast.event } }), event);
@@ -48,7 +48,7 @@ test('filters narrow the list, several values of one widen it', async () => {
   const from = '2026-02-01T00:00:00Z';
   const types = async (query: Record<string, string | readonly string[]>) => {
     const { items } = await harness.expect('listEvents', 'success', { query: { from, sort: 'occurredAt', ...query } });
-    return items.map(({ type }: { type: string }) => type);
+    return items.map(({ type }) => type);
   };
   assert.deepEqual(await types({ type: ['hub.*', 'door.left_open'] }), ['hub.offline', 'hub.online', 'door.left_open']);
   assert.deepEqual(await types({ severity: 'ALERT', doorId: cast.mainEntrance }), [
@@ -72,7 +72,7 @@ test('an installer sees devices, not people', async () => {
   await harness.expect('updateUser', 'success', { path: { userId: cast.ada }, body: { notes: 'Works on Fridays' } });
   const shown = await harness.expect('listEvents', 'success', { as: 'Installer', query: { sort: 'receivedAt', receivedAfter: beginning } });
   assert.deepEqual(
-    shown.items.map(({ type }: { type: string }) => type),
+    shown.items.map(({ type }) => type),
     ['action.succeeded'],
   );
   await harness.expect('getEvent', 'not-found', { as: 'Installer', path: { eventId: cast.event } });
@@ -83,23 +83,24 @@ test('what a reader read of an unknown card is for those who manage access', asy
   const harness = createHarness();
   await harness.control('POST', '/present', { doorId: cast.mainEntrance, cardValue: '1234567', bitLength: 26 });
   const [event] = await eventsOf(harness);
-  assert.deepEqual(event.data.card, { value: '1234567', bitLength: 26 });
+  assert.deepEqual(event?.data.card, { value: '1234567', bitLength: 26 });
   const { items } = await harness.expect('listEvents', 'success', {
     as: 'Auditor',
     query: { type: 'access.denied', sort: 'occurredAt', from: harness.now() },
   });
-  assert.deepEqual(items[0].data, {});
+  assert.deepEqual(items[0]?.data, {});
 });
 
 test('a landlord sees that a tenant opened, not who', async () => {
   const harness = createHarness();
   await harness.control('POST', '/present', { doorId: cast.mainEntrance, cardValue: '054F4D5', bitLength: 26 });
   const [forSite] = await eventsOf(harness);
-  assert.equal(forSite.type, 'access.granted');
-  assert.deepEqual([forSite.user, forSite.token, forSite.actor, forSite.data.viaSystemId], [null, null, null, tenantId]);
+  assert.equal(forSite?.type, 'access.granted');
+  assert.deepEqual([forSite?.user, forSite?.token, forSite?.actor, forSite?.data.viaSystemId], [null, null, null, tenantId]);
   const [forTenant] = await eventsOf(harness, {}, tenantId);
-  assert.equal(forTenant.id, forSite.id);
-  assert.equal(forTenant.user.id, cast.sara);
+  assert.equal(forTenant?.id, forSite?.id);
+  assert.equal(forTenant?.user?.id, cast.sara);
+  assert.ok(forTenant);
   assert.equal(forTenant.data.viaSystemId, undefined);
 });
 
@@ -132,8 +133,8 @@ test('a tenant sees all of a private door, and of a shared one what is its own',
     ['delegation.ended', undefined, null],
   ]);
   const [own] = await eventsOf(harness, { type: 'access.granted', doorId: cast.serverRoom }, tenantId);
-  assert.equal(own.data.viaSystemId, siteId);
-  await harness.expect('getEvent', 'success', { system: tenantId, path: { eventId: own.id } });
+  assert.equal(own?.data.viaSystemId, siteId);
+  await harness.expect('getEvent', 'success', { system: tenantId, path: { eventId: own?.id } });
   await harness.expect('getEvent', 'not-found', { system: tenantId, path: { eventId: cast.event } });
 });
 
@@ -145,8 +146,8 @@ test('polling by arrival misses nothing and repeats nothing', async () => {
     await act(harness, { doorId: cast.mainEntrance, type: 'GRANT_ACCESS' });
     const { items } = await harness.expect('listEvents', 'success', { query: { sort: 'receivedAt', receivedAfter } });
     assert.equal(items.length, 2);
-    seen.push(...items.map(({ id }: { id: string }) => id));
-    receivedAfter = items.at(-1).receivedAt;
+    seen.push(...items.map(({ id }) => id));
+    receivedAfter = items.at(-1)?.receivedAt ?? '';
   }
   assert.equal(new Set(seen).size, 6);
 });

@@ -148,7 +148,7 @@ test('a lent privilege goes into roles of the tenant, shows little and cannot be
   await harness.expect('updatePrivilege', 'delegation-forbids', { ...asTenant, path, body: { credential: 'PIN' } });
   await harness.expect('deletePrivilege', 'delegation-forbids', { ...asTenant, path });
   const names = async (query: RequestOptions['query']) =>
-    (await harness.expect('listPrivileges', 'success', { ...asTenant, query })).items.map(({ name }: { name: string }) => name);
+    (await harness.expect('listPrivileges', 'success', { ...asTenant, query })).items.map(({ name }) => name);
   assert.deepEqual(await names({}), ['Entrance, card', 'Office doors, card']);
   assert.deepEqual(await names({ doorId: cast.mainEntrance }), ['Entrance, card'], 'doors of a lent one are not shown');
   assert.deepEqual(await names({ scheduleId: cast.officeHours }), []);
@@ -167,7 +167,7 @@ test('a lent privilege goes into roles of the tenant, shows little and cannot be
   ]);
   await harness.expect('updateDelegation', 'success', { path: { delegationId: cast.delegation }, body: { privilegeIds: [] } });
   await harness.expect('getPrivilege', 'not-found', { ...asTenant, path });
-  assert.deepEqual((await rows()).map((row: string) => row.split(' ').at(-1)).sort(), ['false', 'false', 'true']);
+  assert.deepEqual((await rows()).map((row) => row.split(' ').at(-1)).sort(), ['false', 'false', 'true']);
   await harness.expect('removePrivilegeFromRole', 'not-found', { ...asTenant, path: member });
   await harness.expect('addPrivilegeToRole', 'not-found', { ...asTenant, path: member });
   const stored = { privilegeIds: [cast.entrancePrivilege, cast.cardPrivilege], name: 'Staff' };
@@ -177,7 +177,7 @@ test('a lent privilege goes into roles of the tenant, shows little and cannot be
 test('privileges are found by door, role, schedule, credential and name', async () => {
   const harness = createHarness();
   const names = async (query: RequestOptions['query']) =>
-    (await harness.expect('listPrivileges', 'success', { query })).items.map(({ name }: { name: string }) => name);
+    (await harness.expect('listPrivileges', 'success', { query })).items.map(({ name }) => name);
   await newPrivilege(harness, { name: 'Server room', doors: [{ doorId: cast.serverRoom }] });
   assert.deepEqual(await names({ doorId: cast.mainEntrance }), ['Office doors, card', 'Office doors, card and PIN']);
   assert.deepEqual(await names({ doorId: cast.serverRoom, credential: 'CARD' }), ['Office doors, card', 'Server room']);

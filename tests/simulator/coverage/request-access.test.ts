@@ -31,10 +31,10 @@ test('a plate opens the door', async () => {
     visitId: null,
     privilegeId,
     accessTimeSeconds: 7,
-    eventId: event.id,
+    eventId: event?.id,
     evaluatedAt: harness.now(),
   });
-  assert.deepEqual([event.method, event.direction, event.user.id, event.data.privilege.id], ['API_1', 'IN', cast.ada, privilegeId]);
+  assert.deepEqual([event?.method, event?.direction, event?.user?.id, event?.data.privilege?.id], ['API_1', 'IN', cast.ada, privilegeId]);
   assert.equal((await statusOf(harness, cast.mainEntrance)).lockState, 'UNLOCKED');
   await harness.advance(7);
   assert.equal((await statusOf(harness, cast.mainEntrance)).lockState, 'LOCKED');
@@ -57,7 +57,7 @@ test('a denial is a result, and the door stays locked', async () => {
       ['access.denied', 'UNKNOWN_TOKEN', 'OUT'],
     ],
   );
-  assert.deepEqual([events[0].id, events[1].id], [denied.eventId, unknown.eventId]);
+  assert.deepEqual([events[0]?.id, events[1]?.id], [denied.eventId, unknown.eventId]);
   assert.equal((await statusOf(harness, cast.mainEntrance)).lockState, 'LOCKED');
 });
 
@@ -104,12 +104,12 @@ test('only a dry run takes another time or another way to present', async () => 
   ];
   for (const [body, pointer] of refused) {
     const problem = await harness.expect('requestAccess', 'dry-run-only', { body: { doorId: cast.mainEntrance, ...body } });
-    assert.equal(problem.errors[0].pointer, pointer);
+    assert.equal(problem.errors?.[0]?.pointer, pointer);
   }
   const odd = await harness.expect('requestAccess', 'validation-failed', {
     body: { doorId: cast.mainEntrance, credential: plate, dryRun: 'no' },
   });
-  assert.equal(odd.errors[0].pointer, '/dryRun');
+  assert.equal(odd.errors?.[0]?.pointer, '/dryRun');
   assert.deepEqual(await typesOf(harness), []);
 });
 
@@ -119,7 +119,7 @@ test('a dry run opens nothing, logs nothing and explains itself', async () => {
   assert.deepEqual([answer.decision, answer.privilegeId, answer.eventId], ['GRANTED', cast.cardPrivilege, null]);
   assert.deepEqual(answer.atDoor, { decision: 'GRANTED', reason: null, syncedAt: '2026-03-02T13:00:02.000Z' });
   assert.deepEqual(
-    answer.trace.map(({ step, outcome }: { step: string; outcome: string }) => `${step} ${outcome}`),
+    answer.trace?.map(({ step, outcome }) => `${step} ${outcome}`),
     [
       'DOOR_MODE PASSED',
       'IDENTIFY PASSED',
@@ -166,7 +166,7 @@ test('a dry run asks about any method and any time', async () => {
   const far = await harness.expect('requestAccess', 'validation-failed', {
     body: { doorId: cast.mainEntrance, dryRun: true, credential: plate, at: harness.later(367 * 86_400) },
   });
-  assert.deepEqual([far.errors[0].pointer, far.errors[0].code], ['/at', 'out-of-range']);
+  assert.deepEqual([far.errors?.[0]?.pointer, far.errors?.[0]?.code], ['/at', 'out-of-range']);
 });
 
 test('a dry run works offline and on a door that hangs on nothing', async () => {

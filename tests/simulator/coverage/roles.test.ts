@@ -28,7 +28,7 @@ test('a role follows its window, and its users move neither ETag nor updatedAt',
   await harness.advance(60);
   const { items } = await harness.expect('listRoles', 'success', { query: { status: 'EXPIRED', privilegeId: cast.cardPrivilege } });
   assert.deepEqual(
-    items.map(({ name }: { name: string }) => name),
+    items.map(({ name }) => name),
     ['Contractors'],
   );
   await harness.expect('removeUserFromRole', 'success', { path, headers: { 'If-Match': '"1"' } });

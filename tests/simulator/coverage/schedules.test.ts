@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cast, createHarness, type Harness, type RequestOptions, siteId } from '../../../simulator/testing/harness';
+import { type CallOutcome, cast, createHarness, type Harness, type RequestOptions, siteId } from '../../../simulator/testing/harness';
 import { pendingChanges } from '../steps/controllers';
 import { pointers } from '../steps/problems';
 import { asTenant } from '../steps/tenant';
@@ -12,11 +12,11 @@ const weekday = { recurrence: 'WEEKLY', daysOfWeek: ['MON'], startTime: '08:00',
 const midsummer = { recurrence: 'YEARLY', startMonthDay: '06-24', endMonthDay: '06-24' };
 const once = { recurrence: 'ONCE', start: '2026-04-03T00:00', end: '2026-04-04T00:00' };
 
-function createSchedule(harness: Harness, outcome: string, body: object, options: RequestOptions = {}) {
+function createSchedule<Result extends CallOutcome>(harness: Harness, outcome: Result, body: object, options: RequestOptions = {}) {
   return harness.expect('createSchedule', outcome, { ...options, body: { name: 'New', items: [weekday], ...body } });
 }
 
-function updateSchedule(harness: Harness, outcome: string, scheduleId: string, body: object) {
+function updateSchedule<Result extends CallOutcome>(harness: Harness, outcome: Result, scheduleId: string, body: object) {
   return harness.expect('updateSchedule', outcome, { path: { scheduleId }, body });
 }
 
@@ -40,14 +40,14 @@ test('a schedule is stored with what was left out, and does nothing until someth
   assert.equal(await pendingChanges(harness), 0);
   const { items } = await harness.expect('listSchedules', 'success', { as: 'Reception desk', query: { q: 'l' } });
   assert.deepEqual(
-    items.map(({ name }: { name: string }) => name),
+    items.map(({ name }) => name),
     ['Late'],
   );
   await harness.expect('deleteSchedule', 'success', { path });
   await harness.expect('getSchedule', 'not-found', { path });
   const events = await harness.expect('listEvents', 'success', { query: { sort: 'receivedAt', receivedAfter: start } });
   assert.deepEqual(
-    events.items.map(({ type, data }: { type: string; data: { changedFields: string[] } }) => [type, ...data.changedFields].join(' ')),
+    events.items.map(({ type, data }) => [type, ...(data.changedFields ?? [])].join(' ')),
     ['config.created name items', 'config.updated name', 'config.deleted'],
   );
 });
@@ -179,7 +179,7 @@ test('a preview is clipped to its range, in the zone that is asked for', async (
 
 test('a preview spans 92 days at most, in a known zone, forwards', async () => {
   const harness = createHarness();
-  const preview = (outcome: string, query: Record<string, string>, scheduleId: string = cast.officeHours) =>
+  const preview = <Result extends CallOutcome>(outcome: Result, query: Record<string, string>, scheduleId: string = cast.officeHours) =>
     harness.expect('previewSchedule', outcome, {
       path: { scheduleId },
       query: { from: harness.now(), ...query } as Record<string, string>,

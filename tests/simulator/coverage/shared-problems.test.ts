@@ -8,6 +8,7 @@ import {
   contract,
   createHarness,
   type Harness,
+  type OperationId,
   operations,
   type RequestOptions,
   siteId,
@@ -58,7 +59,7 @@ function without(placed: PlacedOperation): CallerName | undefined {
   return capacity ? held[capacity] : undefined;
 }
 
-type Provoke = (harness: Harness, id: string, placed: PlacedOperation) => Promise<void>;
+type Provoke = (harness: Harness, id: OperationId, placed: PlacedOperation) => Promise<void>;
 
 async function fillWindow(harness: Harness): Promise<void> {
   const { world } = harness.simulator;
@@ -126,7 +127,7 @@ const provocations: Record<string, Provoke> = {
     const answer = await harness.call(id, shownRequest(placed));
     assert.equal(answer.code, 'rate-limited');
     assert.equal(answer.headers.get('retry-after'), '60');
-    assert.equal(answer.body.retryAfterSeconds, 60);
+    assert.equal(answer.problem?.retryAfterSeconds, 60);
   },
   async 'internal-error'(harness, id, placed) {
     await harness.control('PUT', '/faults', { next: [{ status: 500 }] });
@@ -144,7 +145,7 @@ const provocations: Record<string, Provoke> = {
   },
   async 'validation-failed'(harness, id, placed) {
     const { errors } = await harness.expect(id, 'validation-failed', { path: pathOf(placed), body: { nonsense: true } });
-    const found = errors.find(({ pointer }: { pointer: string }) => pointer === '/nonsense');
+    const found = errors?.find(({ pointer }) => pointer === '/nonsense');
     assert.equal(found?.code, 'unknown-member');
   },
   async 'idempotency-key-reused'(harness, id, placed) {
@@ -173,7 +174,7 @@ const provocations: Record<string, Provoke> = {
 };
 
 /** A write into an archived system is refused whatever it says. */
-async function archived(harness: Harness, id: string, placed: PlacedOperation): Promise<void> {
+async function archived(harness: Harness, id: OperationId, placed: PlacedOperation): Promise<void> {
   const { systems } = harness.simulator.world.tables;
   const system = systems.get(siteId);
   assert.ok(system);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schemas } from '../../../simulator/core/world/records';
 import { cast, createHarness, type RequestOptions, siteId, tenantId } from '../../../simulator/testing/harness';
+import type { OutcomeBody } from '../../../simulator/testing/outcome-types';
 import { eventLines } from '../steps/events';
 import { pointers } from '../steps/problems';
 import { asTenant } from '../steps/tenant';
@@ -81,7 +82,7 @@ test('the status of a user follows the clock, and a block comes before it', asyn
   assert.equal(await status(), 'BLOCKED');
   const { items } = await harness.expect('listUsers', 'success', { query: { status: ['BLOCKED', 'EXPIRED'] } });
   assert.deepEqual(
-    items.map((item: { id: string }) => item.id),
+    items.map((item) => item.id),
     [id],
   );
 });
@@ -90,7 +91,7 @@ test('users are found by name, key, address, role and time of change', async () 
   const harness = createHarness();
   const { id } = await newUser(harness, { name: 'Eva Bergman-Ek', externalId: 'E-3', email: 'Eva@Lakeside.example' });
   const names = async (query: RequestOptions['query'], options: RequestOptions = {}) =>
-    (await harness.expect('listUsers', 'success', { ...options, query })).items.map(({ name }: { name: string }) => name);
+    (await harness.expect('listUsers', 'success', { ...options, query })).items.map(({ name }) => name);
   assert.deepEqual(await names({ q: 'BERG' }), ['Ada Berg', 'Eva Bergman-Ek']);
   assert.deepEqual(await names({ q: 'ek' }), ['Eva Bergman-Ek']);
   assert.deepEqual(await names({ q: 'erg' }), []);
@@ -117,10 +118,10 @@ test('pages of own and received users hold everybody once, in any order', async 
     const paged: { id: string }[] = [];
     let cursor: string | null = null;
     do {
-      const query: RequestOptions['query'] = { sort, limit: 2, ...(cursor === null ? {} : { cursor }) };
-      const { items, page } = await harness.expect('listUsers', 'success', { ...asTenant, query });
-      paged.push(...items);
-      cursor = page.nextCursor;
+      const query: RequestOptions['query'] = { sort, limit: 2, cursor };
+      const answer: OutcomeBody<'listUsers', 'success'> = await harness.expect('listUsers', 'success', { ...asTenant, query });
+      paged.push(...answer.items);
+      cursor = answer.page.nextCursor;
     } while (cursor !== null);
     assert.deepEqual(paged, whole.items, sort);
     assert.equal(new Set(paged.map(({ id }) => id)).size, names.length + 2);
@@ -190,7 +191,7 @@ test('a deleted user leaves its cards unassigned, and its PIN, phones and roles 
     'controller.synced',
   ]);
   const past = await harness.expect('getEvent', 'success', { path: { eventId: cast.event } });
-  assert.equal(past.user.name, 'Ada Berg', 'past events keep the name');
+  assert.equal(past.user?.name, 'Ada Berg', 'past events keep the name');
   const presented = await harness.control('POST', '/present', { doorId: cast.mainEntrance, tokenId: cast.adasCard });
   assert.equal(presented.reason, 'TOKEN_LACKS_USER');
 });
@@ -207,6 +208,7 @@ test('access rows say which doors a user has a right to, and whether it holds no
   assert.deepEqual(await rows({ as: 'Auditor' }), all(true));
   const first = await harness.expect('listUserAccess', 'success', { path: { userId: cast.ada }, query: { limit: 3 } });
   const { nextCursor: cursor } = first.page;
+  assert.ok(cursor);
   const rest = await harness.expect('listUserAccess', 'success', { path: { userId: cast.ada }, query: { limit: 3, cursor } });
   assert.deepEqual([first.items.length, rest.items.length, rest.page.nextCursor], [3, 1, null]);
   await harness.expect('updateUser', 'success', { path: { userId: cast.ada }, body: { blocked: true } });

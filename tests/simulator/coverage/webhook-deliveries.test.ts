@@ -97,14 +97,7 @@ test('a 410 disables the webhook at once and ends what is pending', async () => 
   assert.deepEqual(await deliveriesOf(harness, id, { state: 'PENDING' }), []);
   const { items } = await harness.expect('listEvents', 'success', { query: { receivedAfter: start, type: 'webhook.*' } });
   assert.deepEqual(
-    items.map(
-      ({ type, severity, actor, data }: { type: string; severity: string; actor: { type: string }; data: { webhookId: string } }) => [
-        type,
-        severity,
-        actor.type,
-        data.webhookId,
-      ],
-    ),
+    items.map(({ type, severity, actor, data }) => [type, severity, actor?.type, data.webhookId]),
     [['webhook.disabled', 'WARNING', 'SERVICE', id]],
   );
   assert.equal((await deliveriesOf(harness, other.id)).length, 1, 'another webhook is told');

@@ -1,12 +1,11 @@
-import type { Schemas } from '../../../simulator/core/world/records';
-import { type Harness, type RequestOptions, tenantId } from '../../../simulator/testing/harness';
+import { type CallOutcome, type Harness, type RequestOptions, tenantId } from '../../../simulator/testing/harness';
 import { grantMyself } from './owner';
 
-export function lend(harness: Harness, outcome: string, body: object, options: RequestOptions = {}) {
+export function lend<Result extends CallOutcome>(harness: Harness, outcome: Result, body: object, options: RequestOptions = {}) {
   return harness.expect('createDelegation', outcome, { body: { toSystemId: tenantId, name: 'Lease', ...body }, ...options });
 }
 
-export function share(harness: Harness, outcome: string, body: object, options: RequestOptions = {}) {
+export function share<Result extends CallOutcome>(harness: Harness, outcome: Result, body: object, options: RequestOptions = {}) {
   return harness.expect('createUserDelegation', outcome, { body: { toSystemId: tenantId, ...body }, ...options });
 }
 
@@ -26,8 +25,5 @@ export async function newUserWithTokens(harness: Harness, system: string, name: 
 export async function delegationEvents(harness: Harness, after: string, options: RequestOptions = {}): Promise<string[]> {
   const query = { sort: 'receivedAt', receivedAfter: after, type: 'delegation.*' };
   const { items } = await harness.expect('listEvents', 'success', { ...options, query });
-  return items.map(
-    ({ type, data, occurredAt }: { type: string; occurredAt: string; data: Schemas['DelegationData'] }) =>
-      `${occurredAt.slice(11, 19)} ${type} ${data.status} ${data.delegationId}`,
-  );
+  return items.map(({ type, data, occurredAt }) => `${occurredAt.slice(11, 19)} ${type} ${data.status} ${data.delegationId}`);
 }

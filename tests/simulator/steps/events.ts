@@ -1,18 +1,19 @@
 import { type Harness, type RequestOptions, siteId } from '../../../simulator/testing/harness';
+import type { OutcomeBody } from '../../../simulator/testing/outcome-types';
 
 /** Just before the first instant of the seeded world: everything that arrives later is new. */
 export const beginning = '2026-03-16T07:59:59.999Z';
 
-type Told = Awaited<ReturnType<Harness['expect']>>;
+type EventPage = OutcomeBody<'listEvents', 'success'>;
 
 /** What a system has heard since an instant, in the order of arrival. */
 export async function eventsOf(harness: Harness, query: Record<string, string | readonly string[]> = {}, system = siteId) {
-  const found: Told[] = [];
+  const found: EventPage['items'] = [];
   let cursor: string | null = null;
   do {
-    const page: Told = await harness.expect('listEvents', 'success', {
+    const page: EventPage = await harness.expect('listEvents', 'success', {
       system,
-      query: { sort: 'receivedAt', receivedAfter: beginning, limit: 200, ...query, ...(cursor ? { cursor } : {}) },
+      query: { sort: 'receivedAt', receivedAfter: beginning, limit: 200, ...query, cursor },
     });
     found.push(...page.items);
     cursor = page.page.nextCursor;
@@ -24,12 +25,9 @@ export async function typesOf(harness: Harness, query?: Record<string, string | 
   return (await eventsOf(harness, query, system)).map(({ type }) => type);
 }
 
-/** A `config.*` event, or one without a resource. */
-type Change = { type: string; data: { resource?: { type: string; name: string | null }; changedFields?: string[] } };
-
 async function linesOf(harness: Harness, after: string, options: RequestOptions, shown: 'type' | 'name'): Promise<string[]> {
   const { items } = await harness.expect('listEvents', 'success', { ...options, query: { sort: 'receivedAt', receivedAfter: after } });
-  return items.map(({ type, data }: Change) => [type, data.resource?.[shown], ...(data.changedFields ?? [])].filter(Boolean).join(' '));
+  return items.map(({ type, data }) => [type, data.resource?.[shown], ...(data.changedFields ?? [])].filter(Boolean).join(' '));
 }
 
 /** Events in the order of arrival, as `type RESOURCE fields`. */

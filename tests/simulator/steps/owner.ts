@@ -7,7 +7,7 @@ export type Change = { type: string; data: { resource: { type: string; name: str
 /** Account events in the order of arrival, as `type RESOURCE fields`. */
 export async function accountEvents(harness: Harness, after: string): Promise<string[]> {
   const { items } = await harness.expect('listAccountEvents', 'success', { query: { sort: 'receivedAt', receivedAfter: after } });
-  return items.map(({ type, data }: Change) => [type, data.resource.type, ...data.changedFields].join(' '));
+  return items.map(({ type, data }) => [type, data.resource.type, ...data.changedFields].join(' '));
 }
 
 export function newSite(harness: Harness, name: string, more: object = {}) {

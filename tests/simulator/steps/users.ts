@@ -1,4 +1,4 @@
-import type { Harness, RequestOptions } from '../../../simulator/testing/harness';
+import type { CallOutcome, Harness, RequestOptions } from '../../../simulator/testing/harness';
 
 /** What scenarios of users and tokens do again and again. */
 
@@ -8,10 +8,16 @@ export function newUser(harness: Harness, body: object, options: RequestOptions 
   return harness.expect('createUser', 'success', { ...options, body });
 }
 
-export function createToken(harness: Harness, outcome: string, body: object, options: RequestOptions = {}) {
+export function createToken<Result extends CallOutcome>(harness: Harness, outcome: Result, body: object, options: RequestOptions = {}) {
   return harness.expect('createToken', outcome, { ...options, body });
 }
 
-export function updateToken(harness: Harness, outcome: string, tokenId: string, body: object, options: RequestOptions = {}) {
+export function updateToken<Result extends CallOutcome>(
+  harness: Harness,
+  outcome: Result,
+  tokenId: string,
+  body: object,
+  options: RequestOptions = {},
+) {
   return harness.expect('updateToken', outcome, { ...options, path: { tokenId }, body });
 }

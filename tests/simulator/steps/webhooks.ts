@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import type { Schemas } from '../../../simulator/core/world/records';
-import type { Harness, RequestOptions } from '../../../simulator/testing/harness';
+import type { CallOutcome, Harness, RequestOptions } from '../../../simulator/testing/harness';
 
 export const url = 'https://hooks.lakeside.example/access';
 
 type Delivery = Schemas['Delivery'];
 
-export function createWebhook(harness: Harness, outcome: string, body: object = {}, options: RequestOptions = {}) {
+export function createWebhook<Result extends CallOutcome>(
+  harness: Harness,
+  outcome: Result,
+  body: object = {},
+  options: RequestOptions = {},
+) {
   return harness.expect('createWebhook', outcome, { ...options, body: { url, eventTypes: ['config.*'], ...body } });
 }
 
