@@ -3,7 +3,7 @@ import { readContract } from '../../api/read-contract';
 import { unknownMembers } from '../../api/rules/known-members';
 import { validator } from '../../api/rules/valid-examples';
 import type { Json } from '../../openapi/json/json';
-import type { OperationId } from '../core/http/call';
+import type { OperationId } from '../core/http/contract-types';
 
 /** Holds the responses of the simulator against the contract. */
 

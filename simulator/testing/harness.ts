@@ -2,7 +2,7 @@ import { account as accountId, harbourHouse as siteId, groundFloor as tenantId }
 import type { eventsSince } from '../core/control/events-since';
 import type { stateOf } from '../core/control/state';
 import type { Outcome as PresentationOutcome } from '../core/hardware/presentation';
-import type { OperationId } from '../core/http/call';
+import type { OperationId } from '../core/http/contract-types';
 import type { SeedName } from '../core/seeds';
 import { callers } from '../core/seeds/people';
 import { createSimulator, type Simulator, type Store } from '../core/simulator';

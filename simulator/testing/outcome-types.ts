@@ -1,4 +1,4 @@
-import type { OperationId, ResponseBodyOf } from '../core/http/call';
+import type { OperationId, ResponseBodyOf } from '../core/http/contract-types';
 import type { ProblemCode } from '../core/http/problem';
 import type { Schemas } from '../core/world/records';
 
