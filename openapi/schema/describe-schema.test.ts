@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JsonObject } from '../json/json';
-import { shapeOf } from './describe-schema';
+import type { Json, JsonObject } from '../json/json';
+import { describeSchema } from './describe-schema';
 import { sampleOf } from './sample';
+import { constraintTexts, subschemaText, typeText, variantText } from './schema-text';
 
 const root: JsonObject = {
   components: {
@@ -18,7 +19,11 @@ const root: JsonObject = {
     },
   },
 };
-const type = (schema: JsonObject) => shapeOf(root, schema).type;
+const type = (schema: Json) => {
+  const { before, component, after } = typeText(describeSchema(root, schema).type);
+  return before + component + after;
+};
+const facts = (schema: Json) => constraintTexts(describeSchema(root, schema).constraints);
 
 test('types are said in words', () => {
   assert.equal(type({ type: 'string' }), 'string');
@@ -29,28 +34,21 @@ test('types are said in words', () => {
   assert.equal(type({ type: 'array', items: { type: 'array', items: { type: 'number' } } }), 'array of array of number');
   assert.equal(type({ oneOf: [{ type: 'string' }, { type: 'integer' }] }), 'one of several');
   assert.equal(type({}), 'any');
-  assert.equal(shapeOf(root, false).type, 'nothing');
-  assert.equal(shapeOf(root, true).type, 'any');
+  assert.equal(type(false), 'nothing');
+  assert.equal(type(true), 'any');
 });
 
 test('constraints are said in words, in 3.1 and in 3.0', () => {
-  assert.deepEqual(shapeOf(root, { type: 'string', minLength: 1, maxLength: 100, format: 'email' }).facts, [
-    'email',
-    '1 to 100 characters',
-  ]);
-  assert.deepEqual(shapeOf(root, { minimum: 0, exclusiveMinimum: true, multipleOf: 5 }).facts, [
-    'at least 0',
-    'more than 0',
-    'a multiple of 5',
-  ]);
-  assert.deepEqual(shapeOf(root, { exclusiveMaximum: 9 }).facts, ['less than 9']);
-  assert.deepEqual(shapeOf(root, { minItems: 1, maxItems: 1, uniqueItems: true }).facts, ['exactly 1 item', 'no item twice']);
-  assert.deepEqual(shapeOf(root, { maxProperties: 2, additionalProperties: false }).facts, ['at most 2 members', 'no other members']);
-  assert.deepEqual(shapeOf(root, { const: 'cat' }).facts, ['always "cat"']);
+  assert.deepEqual(facts({ type: 'string', minLength: 1, maxLength: 100, format: 'email' }), ['email', '1 to 100 characters']);
+  assert.deepEqual(facts({ minimum: 0, exclusiveMinimum: true, multipleOf: 5 }), ['at least 0', 'more than 0', 'a multiple of 5']);
+  assert.deepEqual(facts({ exclusiveMaximum: 9 }), ['less than 9']);
+  assert.deepEqual(facts({ minItems: 1, maxItems: 1, uniqueItems: true }), ['exactly 1 item', 'no item twice']);
+  assert.deepEqual(facts({ maxProperties: 2, additionalProperties: false }), ['at most 2 members', 'no other members']);
+  assert.deepEqual(facts({ const: 'cat' }), ['always "cat"']);
 });
 
 test('members of all parts are put together; what one part requires is required', () => {
-  const { members, description } = shapeOf(root, {
+  const { members, description } = describeSchema(root, {
     allOf: [{ $ref: '#/components/schemas/Cat' }],
     required: ['lives'],
     properties: { lives: { maximum: 9 }, name: { type: 'string' } },
@@ -65,12 +63,12 @@ test('members of all parts are put together; what one part requires is required'
       ['name', false],
     ],
   );
-  assert.deepEqual(shapeOf(root, members[1]?.schema ?? null).facts, ['at most 9']);
-  assert.equal(shapeOf(root, members[1]?.schema ?? null).type, 'integer');
+  assert.deepEqual(facts(members[1]?.schema ?? null), ['at most 9']);
+  assert.equal(type(members[1]?.schema ?? null), 'integer');
 });
 
 test('variants are named by what chooses them, else by their title, name or type', () => {
-  const labels = (schema: JsonObject) => shapeOf(root, schema).variants.map(({ label }) => label);
+  const labels = (schema: JsonObject) => describeSchema(root, schema).variants.map(variantText);
   const oneOf = [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }];
   assert.deepEqual(labels({ oneOf }), ['A cat', 'Dog']);
   const discriminator = { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat', hound: 'Dog' } };
@@ -79,7 +77,7 @@ test('variants are named by what chooses them, else by their title, name or type
 });
 
 test('enum values come with their meaning, also by odd names', () => {
-  const { values } = shapeOf(root, { enum: ['A', 'constructor', null], 'x-enumDescriptions': { A: 'The first.' } });
+  const { values } = describeSchema(root, { enum: ['A', 'constructor', null], 'x-enumDescriptions': { A: 'The first.' } });
   assert.deepEqual(values, [
     { value: 'A', meaning: 'The first.' },
     { value: 'constructor', meaning: '' },
@@ -88,7 +86,7 @@ test('enum values come with their meaning, also by odd names', () => {
 });
 
 test('conditions and parts are kept with a label; unknown keywords and unusable ones stay in the rest', () => {
-  const shape = shapeOf(root, {
+  const described = describeSchema(root, {
     if: { required: ['a'] },
     patternProperties: { '^x-': {} },
     additionalProperties: { type: 'string' },
@@ -98,16 +96,13 @@ test('conditions and parts are kept with a label; unknown keywords and unusable 
     properties: 7,
     $ref: 'other.json',
   });
-  assert.deepEqual(
-    shape.parts.map(({ label }) => label),
-    ['If it fits this', 'Any other member', '^x-', 'Item 1'],
-  );
-  assert.deepEqual(shape.rest, { 'x-odd': [1], contentEncoding: 'base64', properties: 7, $ref: 'other.json' });
+  assert.deepEqual(described.subschemas.map(subschemaText), ['If it fits this', 'Any other member', '^x-', 'Item 1']);
+  assert.deepEqual(described.rest, { 'x-odd': [1], contentEncoding: 'base64', properties: 7, $ref: 'other.json' });
 });
 
 test('a schema that holds itself comes to an end', () => {
-  assert.equal(shapeOf(root, { $ref: '#/components/schemas/Node' }).members.length, 2);
-  assert.equal(shapeOf(root, { $ref: '#/components/schemas/Loop' }).description, 'round and round');
+  assert.equal(describeSchema(root, { $ref: '#/components/schemas/Node' }).members.length, 2);
+  assert.equal(describeSchema(root, { $ref: '#/components/schemas/Loop' }).description, 'round and round');
   const sample = JSON.stringify(sampleOf(root, { $ref: '#/components/schemas/Node' }));
   assert.match(sample, /^{"next":{"next":/);
   assert.match(sample, /"next":null/);

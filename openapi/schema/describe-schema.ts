@@ -2,15 +2,56 @@ import { follow, nameOf, schemaNameOf } from '../document/references';
 import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../json/json';
 import { flattenSchema, readComposition, referencesIn } from './flatten-schema';
 
-/** What a schema says, put in the form in which a reader wants it. Keywords that are not known here stay in `rest`. */
+/** What a schema says, as data. Words are made of it where it is shown (`schema-text.ts`). Keywords that are not known here stay in `rest`. */
 
 export type Member = { name: string; schema: Json; isRequired: boolean };
-export type Variant = { label: string; schema: Json };
 export type EnumValue = { value: Json; meaning: string };
 
-export type SchemaShape = {
-  /** Such as `string`, `array of Door` or `integer or null`. */
-  type: string;
+/** One of several schemas that may hold. */
+export type Variant = {
+  schema: Json;
+  /** Its place among the variants, from 0. */
+  position: number;
+  /** The values of the discriminator that choose it. */
+  discriminator: { property: string; values: string[] } | null;
+  title: string;
+  /** The component that it is. */
+  name: string | null;
+  types: string[];
+};
+
+/** A schema that applies under a condition or to a part: `if`, `not`, `patternProperties` and their like. */
+export type Subschema = {
+  keyword: string;
+  /** The member or pattern that it belongs to, or the place of an item. */
+  key: string;
+  schema: Json;
+};
+
+/** What a schema is called: its component, else its types. */
+export type TypeName = { isNullable: boolean } & (
+  | { kind: 'component'; name: string }
+  | { kind: 'array'; items: TypeName | null }
+  | { kind: 'types'; types: string[] }
+  | { kind: 'union' | 'any' | 'nothing' }
+);
+
+/** A bound, or several of the same thing. Null is no bound. */
+export type Interval = { least: number | null; most: number | null };
+export type Constraint =
+  | { kind: 'format'; format: string }
+  | { kind: 'constant'; value: Json }
+  | ({ kind: 'length' | 'value' | 'items' | 'members' } & Interval)
+  | { kind: 'moreThan' | 'lessThan'; bound: Json }
+  | { kind: 'multipleOf'; factor: number }
+  | { kind: 'uniqueItems' }
+  /** No other members. */
+  | { kind: 'closed' }
+  /** Members that must be there and are described elsewhere. */
+  | { kind: 'needs'; names: string[] };
+
+export type SchemaDescription = {
+  type: TypeName;
   /** The JSON types that it allows, whatever it is called; none if any will do. */
   types: string[];
   /** The component that it is, or that its items are, and where to read about it. */
@@ -20,18 +61,22 @@ export type SchemaShape = {
   isReadOnly: boolean;
   isWriteOnly: boolean;
   isDeprecated: boolean;
-  /** Constraints in words, such as `1 to 100 characters`. */
-  facts: string[];
+  constraints: Constraint[];
+  /** The only value that it allows. */
+  constant: Json | undefined;
+  format: string | null;
   pattern: string | null;
-  fallback: Json | undefined;
+  default: Json | undefined;
   examples: Json[];
   values: EnumValue[];
   members: Member[];
   items: Json | undefined;
-  variantsTitle: string;
+  /** Whether exactly one variant holds, or at least one. */
+  union: 'oneOf' | 'anyOf';
+  /** The member that tells the variants apart. */
+  discriminator: string | null;
   variants: Variant[];
-  /** Schemas that apply under a condition or to a part: `if`, `not`, `patternProperties` and their like. */
-  parts: Variant[];
+  subschemas: Subschema[];
   rest: JsonObject;
 };
 
@@ -62,20 +107,12 @@ function isNullSchema(schema: Json): boolean {
   return isObject(schema) && schema.type === 'null';
 }
 
-function rangeFact(schema: JsonObject, low: string, high: string, unit: string): string[] {
-  const least = typeof schema[low] === 'number' ? schema[low] : null;
-  const most = typeof schema[high] === 'number' ? schema[high] : null;
-  const units = (count: number) => (unit ? ` ${unit}${count === 1 ? '' : 's'}` : '');
-  if (least !== null && most !== null) {
-    return [least === most ? `exactly ${least}${units(least)}` : `${least} to ${most}${units(most)}`];
-  }
-  if (least !== null) {
-    return [`at least ${least}${units(least)}`];
-  }
-  return most === null ? [] : [`at most ${most}${units(most)}`];
+function rangeOf(kind: 'length' | 'value' | 'items' | 'members', least: Json | undefined, most: Json | undefined): Constraint[] {
+  const range = { least: typeof least === 'number' ? least : null, most: typeof most === 'number' ? most : null };
+  return range.least === null && range.most === null ? [] : [{ kind, ...range }];
 }
 
-const factKeywords = [
+const constraintKeywords = [
   'minLength',
   'maxLength',
   'minimum',
@@ -94,59 +131,47 @@ const factKeywords = [
   'const',
 ];
 
-function factsOf(schema: JsonObject): string[] {
-  const exclusive = (keyword: string, word: string, bound: string): string[] => {
-    const limit = schema[keyword];
+function constraintsOf(part: JsonObject): Constraint[] {
+  const exclusive = (kind: 'moreThan' | 'lessThan', limit: Json | undefined, bound: Json | undefined): Constraint[] => {
     // In OpenAPI 3.0 the keyword is a boolean that sharpens the bound.
-    return typeof limit === 'number' ? [`${word} ${limit}`] : limit === true ? [`${word} ${JSON.stringify(schema[bound])}`] : [];
+    return typeof limit === 'number' ? [{ kind, bound: limit }] : limit === true ? [{ kind, bound: bound ?? null }] : [];
   };
   return [
-    ...(typeof schema.format === 'string' ? [schema.format] : []),
-    ...(schema.const === undefined ? [] : [`always ${JSON.stringify(schema.const)}`]),
-    ...rangeFact(schema, 'minLength', 'maxLength', 'character'),
-    ...rangeFact(schema, 'minimum', 'maximum', ''),
-    ...exclusive('exclusiveMinimum', 'more than', 'minimum'),
-    ...exclusive('exclusiveMaximum', 'less than', 'maximum'),
-    ...(typeof schema.multipleOf === 'number' ? [`a multiple of ${schema.multipleOf}`] : []),
-    ...rangeFact(schema, 'minItems', 'maxItems', 'item'),
-    ...(schema.uniqueItems === true ? ['no item twice'] : []),
-    ...rangeFact(schema, 'minProperties', 'maxProperties', 'member'),
-    ...(schema.additionalProperties === false || schema.unevaluatedProperties === false ? ['no other members'] : []),
+    ...(typeof part.format === 'string' ? [{ kind: 'format' as const, format: part.format }] : []),
+    ...(part.const === undefined ? [] : [{ kind: 'constant' as const, value: part.const }]),
+    ...rangeOf('length', part.minLength, part.maxLength),
+    ...rangeOf('value', part.minimum, part.maximum),
+    ...exclusive('moreThan', part.exclusiveMinimum, part.minimum),
+    ...exclusive('lessThan', part.exclusiveMaximum, part.maximum),
+    ...(typeof part.multipleOf === 'number' ? [{ kind: 'multipleOf' as const, factor: part.multipleOf }] : []),
+    ...rangeOf('items', part.minItems, part.maxItems),
+    ...(part.uniqueItems === true ? [{ kind: 'uniqueItems' as const }] : []),
+    ...rangeOf('members', part.minProperties, part.maxProperties),
+    ...(part.additionalProperties === false || part.unevaluatedProperties === false ? [{ kind: 'closed' as const }] : []),
   ];
 }
 
-/** Keywords that hold a schema which applies to a part, or under a condition, and how they are read. */
-const partLabels = new Map([
-  ['if', 'If it fits this'],
-  ['then', 'then this holds as well'],
-  ['else', 'otherwise this holds'],
-  ['not', 'It must not fit this'],
-  ['contains', 'At least one item fits this'],
-  ['propertyNames', 'Names of members'],
-  ['additionalProperties', 'Any other member'],
-  ['unevaluatedProperties', 'Any other member'],
-  ['unevaluatedItems', 'Any other item'],
-]);
-const partMaps = ['patternProperties', 'dependentSchemas', '$defs', 'definitions'];
+/** Keywords that hold one schema, which applies to a part or under a condition. */
+const subschemaKeywords = [
+  ...['if', 'then', 'else', 'not', 'contains', 'propertyNames'],
+  ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'],
+];
+/** Keywords that hold several, by name. */
+const subschemaMaps = ['patternProperties', 'dependentSchemas', '$defs', 'definitions'];
 
-function partsOf(schema: JsonObject): Variant[] {
+function subschemasOf(part: JsonObject): Subschema[] {
   return [
-    ...[...partLabels].flatMap(([keyword, label]) => (isObject(schema[keyword]) ? [{ label, schema: schema[keyword] }] : [])),
-    ...partMaps.flatMap((keyword) =>
-      Object.entries(objectOf(schema[keyword])).map(([name, part]) => ({
-        label: keyword === 'dependentSchemas' ? `With ${name}` : name,
-        schema: part,
-      })),
-    ),
-    ...listOf(schema.prefixItems).map((part, index) => ({ label: `Item ${index + 1}`, schema: part })),
+    ...subschemaKeywords.flatMap((keyword) => (isObject(part[keyword]) ? [{ keyword, key: '', schema: part[keyword] }] : [])),
+    ...subschemaMaps.flatMap((keyword) => Object.entries(objectOf(part[keyword])).map(([key, schema]) => ({ keyword, key, schema }))),
+    ...listOf(part.prefixItems).map((schema, index) => ({ keyword: 'prefixItems', key: String(index + 1), schema })),
   ];
 }
 
 const known = new Set([
   ...annotations,
-  ...factKeywords,
-  ...partLabels.keys(),
-  ...partMaps,
+  ...constraintKeywords,
+  ...subschemaKeywords,
+  ...subschemaMaps,
   ...[
     'prefixItems',
     'pattern',
@@ -163,8 +188,8 @@ const known = new Set([
   ],
 ]);
 
-/** Keywords that are told elsewhere only if they have the form that is expected there. */
-function isTold(keyword: string, value: Json): boolean {
+/** Whether the description has a place for a keyword: for some only if they have the form that is expected there. */
+function isDescribed(keyword: string, value: Json): boolean {
   switch (keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties':
@@ -192,45 +217,46 @@ function choosing(discriminator: JsonObject, reference: string): string[] {
   );
 }
 
-function variantLabel(root: JsonObject, schema: Json, index: number, discriminator: JsonObject): string {
-  const source = objectOf(schema);
-  const reference = textOf(source.$ref);
-  const chosen = choosing(discriminator, reference);
+function describeVariant(root: JsonObject, schema: Json, position: number, discriminator: JsonObject): Variant {
+  const reference = textOf(objectOf(schema).$ref);
+  const values = choosing(discriminator, reference);
   const followed = follow(root, schema);
-  if (chosen.length > 0) {
-    return `${textOf(discriminator.propertyName)}: ${chosen.join(', ')}`;
-  }
-  return textOf(followed.title) || schemaNameOf(reference) || [...typesOf(followed)].join(' or ') || `Form ${index + 1}`;
+  return {
+    schema,
+    position,
+    discriminator: values.length > 0 ? { property: textOf(discriminator.propertyName), values } : null,
+    title: textOf(followed.title),
+    name: schemaNameOf(reference),
+    types: typesOf(followed),
+  };
 }
 
-function typeLabel(
-  root: JsonObject,
-  types: string[],
-  name: string | null,
-  items: Json | undefined,
-  variants: Json[],
-  depth: number,
-): string {
+type Called = { types: string[]; name: string | null; items: Json | undefined; variants: Json[] };
+
+function typeName(root: JsonObject, { types, name, items, variants }: Called, depth = 0): TypeName {
   const others = types.filter((type) => type !== 'null');
-  const orNull = types.includes('null') || variants.some(isNullSchema) ? ' or null' : '';
+  const isNullable = types.includes('null') || variants.some(isNullSchema);
   if (name !== null && !others.includes('array')) {
-    return name + orNull;
+    return { kind: 'component', name, isNullable };
   }
   if (items !== undefined && (others.length === 0 || others.includes('array'))) {
-    return `array of ${depth > 3 ? 'arrays' : shapeType(root, items, depth + 1)}${orNull}`;
+    return { kind: 'array', items: depth > 3 ? null : itemsName(root, items, depth + 1), isNullable };
   }
   if (others.length > 0) {
-    return others.join(' or ') + orNull;
+    return { kind: 'types', types: others, isNullable };
   }
-  return `${variants.length > 0 ? 'one of several' : 'any'}${orNull}`;
+  return { kind: variants.length > 0 ? 'union' : 'any', isNullable };
 }
 
-function shapeType(root: JsonObject, schema: Json, depth: number): string {
+function itemsName(root: JsonObject, schema: Json, depth: number): TypeName {
   const parts = flattenSchema(root, objectOf(schema));
-  const types = [...new Set(parts.flatMap(typesOf))];
-  const items = parts.find((part) => part.items !== undefined)?.items;
-  const variants = parts.flatMap((part) => [...listOf(part.oneOf), ...listOf(part.anyOf)]);
-  return typeLabel(root, types, namesOf(root, schema)[0] ?? null, items, variants, depth);
+  const called = {
+    types: [...new Set(parts.flatMap(typesOf))],
+    name: namesOf(root, schema)[0] ?? null,
+    items: parts.find((part) => part.items !== undefined)?.items,
+    variants: parts.flatMap((part) => [...listOf(part.oneOf), ...listOf(part.anyOf)]),
+  };
+  return typeName(root, called, depth);
 }
 
 /** The names of members that must be there. */
@@ -238,9 +264,9 @@ function requiredOf(parts: JsonObject[]): Set<string> {
   return new Set(parts.flatMap(({ required }) => listOf(required).map(String)));
 }
 
-export function shapeOf(root: JsonObject, given: Json): SchemaShape {
-  const names = namesOf(root, given);
-  let parts = flattenSchema(root, objectOf(given));
+export function describeSchema(root: JsonObject, schema: Json): SchemaDescription {
+  const names = namesOf(root, schema);
+  let parts = flattenSchema(root, objectOf(schema));
   let isNullable = false;
   // "This, or null" is read as this, and nullable.
   for (let steps = 0; steps < 5; steps++) {
@@ -264,19 +290,19 @@ export function shapeOf(root: JsonObject, given: Json): SchemaShape {
   const items = parts.find((part) => part.items !== undefined)?.items;
   const required = requiredOf(parts);
   const members = new Map<string, Json>();
-  for (const [name, schema] of parts.flatMap((part) => Object.entries(objectOf(part.properties)))) {
+  for (const [name, member] of parts.flatMap((part) => Object.entries(objectOf(part.properties)))) {
     const other = members.get(name);
-    members.set(name, other === undefined ? schema : { allOf: [other, schema] });
+    members.set(name, other === undefined ? member : { allOf: [other, member] });
   }
   const meanings = objectOf(merged['x-enumDescriptions']);
-  const rest = parts.flatMap((part) => Object.entries(part).filter(([keyword, value]) => !isTold(keyword, value)));
+  const rest = parts.flatMap((part) => Object.entries(part).filter(([keyword, value]) => !isDescribed(keyword, value)));
   // Without variants beside it, a discriminator has no other place.
   if (variants.length === 0 && merged.discriminator !== undefined) {
     rest.push(['discriminator', merged.discriminator]);
   }
   const absent = [...required].filter((name) => !members.has(name));
   return {
-    type: given === false ? 'nothing' : typeLabel(root, types, names[0] ?? null, items, variants, 0),
+    type: schema === false ? { kind: 'nothing', isNullable: false } : typeName(root, { types, name: names[0] ?? null, items, variants }),
     types,
     named: names[0] ?? (isObject(items) ? schemaNameOf(items.$ref) : null),
     title: textOf(merged.title),
@@ -284,21 +310,25 @@ export function shapeOf(root: JsonObject, given: Json): SchemaShape {
     isReadOnly: merged.readOnly === true,
     isWriteOnly: merged.writeOnly === true,
     isDeprecated: merged.deprecated === true,
-    facts: [...new Set([...parts.flatMap(factsOf), ...(absent.length > 0 && members.size > 0 ? [`needs ${absent.join(', ')}`] : [])])],
+    constraints: [
+      ...parts.flatMap(constraintsOf),
+      ...(absent.length > 0 && members.size > 0 ? [{ kind: 'needs' as const, names: absent }] : []),
+    ],
+    constant: merged.const,
+    format: typeof merged.format === 'string' ? merged.format : null,
     pattern: typeof merged.pattern === 'string' ? merged.pattern : null,
-    fallback: merged.default,
+    default: merged.default,
     examples: [...(merged.example === undefined ? [] : [merged.example]), ...listOf(merged.examples)],
     values: listOf(parts.findLast((part) => Array.isArray(part.enum))?.enum).map((value) => ({
       value,
       meaning: Object.hasOwn(meanings, String(value)) ? textOf(meanings[String(value)]) : '',
     })),
-    members: [...members].map(([name, schema]) => ({ name, schema, isRequired: required.has(name) })),
+    members: [...members].map(([name, member]) => ({ name, schema: member, isRequired: required.has(name) })),
     items,
-    variantsTitle:
-      (parts.some((part) => Array.isArray(part.oneOf)) ? 'One of' : 'Any of') +
-      (discriminator.propertyName === undefined ? '' : `, told apart by ${textOf(discriminator.propertyName)}`),
-    variants: variants.map((schema, index) => ({ label: variantLabel(root, schema, index, discriminator), schema })),
-    parts: parts.flatMap(partsOf),
+    union: parts.some((part) => Array.isArray(part.oneOf)) ? 'oneOf' : 'anyOf',
+    discriminator: discriminator.propertyName === undefined ? null : textOf(discriminator.propertyName),
+    variants: variants.map((variant, position) => describeVariant(root, variant, position, discriminator)),
+    subschemas: parts.flatMap(subschemasOf),
     rest: Object.fromEntries(rest),
   };
 }

@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject, objectOf } from '../json/json';
-import { type EnumValue, type Member, type SchemaShape, shapeOf, type Variant } from './describe-schema';
+import { describeSchema, type EnumValue, type Member, type SchemaDescription, type Variant } from './describe-schema';
 import { flattenSchema } from './flatten-schema';
 import { sampleOf } from './sample';
 
 /** How a value of a body is edited: by its schema, as long as the value fits it. Anything else is a piece of JSON. */
-export type Field = { shape: SchemaShape; isNullable: boolean } & (
+export type Field = { described: SchemaDescription; isNullable: boolean } & (
   | { kind: 'text' | 'number' | 'json' }
   | { kind: 'choice'; choices: EnumValue[] }
   | { kind: 'checks'; choices: EnumValue[] }
@@ -22,30 +22,30 @@ export function constantOf(root: JsonObject, schema: Json): Json | undefined {
   return flattenSchema(root, objectOf(schema)).findLast((part) => part.const !== undefined)?.const;
 }
 
-function choicesOf(root: JsonObject, schema: Json, shape: SchemaShape): EnumValue[] {
+function choicesOf(root: JsonObject, schema: Json, described: SchemaDescription): EnumValue[] {
   const constant = constantOf(root, schema);
   if (constant !== undefined) {
     return [{ value: constant, meaning: '' }];
   }
-  if (shape.values.length > 0) {
-    return shape.values;
+  if (described.values.length > 0) {
+    return described.values;
   }
-  return shape.types[0] === 'boolean' ? [true, false].map((value) => ({ value, meaning: '' })) : [];
+  return described.types[0] === 'boolean' ? [true, false].map((value) => ({ value, meaning: '' })) : [];
 }
 
 /** Members that a request may hold. */
 function writable(root: JsonObject, members: Member[]): Member[] {
-  return members.filter(({ schema }) => !shapeOf(root, schema).isReadOnly);
+  return members.filter(({ schema }) => !describeSchema(root, schema).isReadOnly);
 }
 
 /** How well a value fits a schema: members that only this one knows count most, then the values that tell the variants apart. */
 function fit(root: JsonObject, schema: Json, value: JsonObject): number {
-  const { members } = shapeOf(root, schema);
+  const { members } = describeSchema(root, schema);
   const known = new Map(members.map((member) => [member.name, member]));
   let score = 0;
   for (const [name, given] of Object.entries(value)) {
     const member = known.get(name);
-    const choices = member ? choicesOf(root, member.schema, shapeOf(root, member.schema)) : [];
+    const choices = member ? choicesOf(root, member.schema, describeSchema(root, member.schema)) : [];
     score += member ? 1 : -2;
     if (choices.length > 0) {
       score += choices.some((choice) => choice.value === given) ? 4 : -8;
@@ -55,7 +55,7 @@ function fit(root: JsonObject, schema: Json, value: JsonObject): number {
 }
 
 /** The variant that a value was meant to be. */
-export function variantOf(root: JsonObject, variants: readonly Variant[], value: Json): number {
+export function variantOf(root: JsonObject, variants: readonly Pick<Variant, 'schema'>[], value: Json): number {
   if (!isObject(value)) {
     return 0;
   }
@@ -68,14 +68,14 @@ function isScalar(value: Json): boolean {
 }
 
 export function fieldOf(root: JsonObject, schema: Json, value: Json, depth: number): Field {
-  const shape = shapeOf(root, schema);
-  const common = { shape, isNullable: shape.types.includes('null') };
+  const described = describeSchema(root, schema);
+  const common = { described, isNullable: described.types.includes('null') };
   const asJson: Field = { ...common, kind: 'json' };
-  const choices = choicesOf(root, schema, shape);
+  const choices = choicesOf(root, schema, described);
   if (choices.length > 0) {
     return isScalar(value) ? { ...common, kind: 'choice', choices } : asJson;
   }
-  const [type] = shape.types.filter((each) => each !== 'null');
+  const [type] = described.types.filter((each) => each !== 'null');
   if (value === null && common.isNullable) {
     return { ...common, kind: 'text' };
   }
@@ -89,22 +89,22 @@ export function fieldOf(root: JsonObject, schema: Json, value: Json, depth: numb
     return asJson;
   }
   if (Array.isArray(value)) {
-    if (shape.items === undefined) {
+    if (described.items === undefined) {
       return asJson;
     }
-    const ofItems = choicesOf(root, shape.items, shapeOf(root, shape.items));
+    const ofItems = choicesOf(root, described.items, describeSchema(root, described.items));
     const isSet = ofItems.length > 0 && ofItems.length <= mostChecks && value.every((item) => ofItems.some((each) => each.value === item));
-    return isSet ? { ...common, kind: 'checks', choices: ofItems } : { ...common, kind: 'list', items: shape.items };
+    return isSet ? { ...common, kind: 'checks', choices: ofItems } : { ...common, kind: 'list', items: described.items };
   }
   if (!isObject(value)) {
     return asJson;
   }
   // Variants beside members only say which of these belong together; the checks tell that.
-  if (shape.members.length > 0) {
-    return { ...common, kind: 'object', members: writable(root, shape.members) };
+  if (described.members.length > 0) {
+    return { ...common, kind: 'object', members: writable(root, described.members) };
   }
-  const variants = shape.variants.filter((variant) => {
-    const { members, variants: inner } = shapeOf(root, variant.schema);
+  const variants = described.variants.filter((variant) => {
+    const { members, variants: inner } = describeSchema(root, variant.schema);
     return members.length > 0 || inner.length > 0;
   });
   return variants.length > 0 ? { ...common, kind: 'variants', variants, chosen: variantOf(root, variants, value) } : asJson;
@@ -113,7 +113,7 @@ export function fieldOf(root: JsonObject, schema: Json, value: Json, depth: numb
 /** Something of the right type to start from, for a member that is added. */
 export function startOf(root: JsonObject, schema: Json): Json {
   const sample = sampleOf(root, schema);
-  const [type] = shapeOf(root, schema).types.filter((each) => each !== 'null');
+  const [type] = describeSchema(root, schema).types.filter((each) => each !== 'null');
   if (sample !== null || type === undefined) {
     return sample;
   }
@@ -127,8 +127,8 @@ export function changeForm(root: JsonObject, from: Json, to: Json, value: Json):
   if (!isObject(start) || !isObject(value)) {
     return start;
   }
-  const before = new Map(shapeOf(root, from).members.map(({ name, schema }) => [name, JSON.stringify(schema)]));
-  const common = shapeOf(root, to).members.flatMap(({ name, schema }): [string, Json][] => {
+  const before = new Map(describeSchema(root, from).members.map(({ name, schema }) => [name, JSON.stringify(schema)]));
+  const common = describeSchema(root, to).members.flatMap(({ name, schema }): [string, Json][] => {
     const given = value[name];
     return given !== undefined && before.get(name) === JSON.stringify(schema) ? [[name, given]] : [];
   });

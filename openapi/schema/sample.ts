@@ -1,7 +1,7 @@
 import { follow } from '../document/references';
 import type { Json, JsonObject } from '../json/json';
 import { objectOf } from '../json/json';
-import { shapeOf } from './describe-schema';
+import { describeSchema } from './describe-schema';
 
 const deepest = 6;
 const byFormat: Record<string, string> = {
@@ -14,23 +14,25 @@ const byFormat: Record<string, string> = {
 
 /** A value that fits a schema well enough to start from: its example or default if it has one, else something of its type. */
 export function sampleOf(root: JsonObject, schema: Json, depth = 0): Json {
-  const shape = shapeOf(root, schema);
+  const described = describeSchema(root, schema);
   const { const: constant, format } = follow(root, schema);
-  const given = [constant, shape.examples[0], shape.fallback, shape.values[0]?.value].find((value) => value !== undefined);
-  if (given !== undefined || depth > deepest) {
-    return given ?? null;
+  const stated = [constant, described.examples[0], described.default, described.values[0]?.value].find((value) => value !== undefined);
+  if (stated !== undefined || depth > deepest) {
+    return stated ?? null;
   }
-  if (shape.members.length > 0) {
-    const wanted = shape.members.filter(({ isRequired, schema: member }) => isRequired && shapeOf(root, member).isReadOnly === false);
+  if (described.members.length > 0) {
+    const wanted = described.members.filter(
+      ({ isRequired, schema: member }) => isRequired && describeSchema(root, member).isReadOnly === false,
+    );
     return Object.fromEntries(wanted.map(({ name, schema: member }) => [name, sampleOf(root, member, depth + 1)]));
   }
-  if (shape.variants[0]) {
-    return sampleOf(root, shape.variants[0].schema, depth + 1);
+  if (described.variants[0]) {
+    return sampleOf(root, described.variants[0].schema, depth + 1);
   }
-  if (shape.items !== undefined) {
-    return [sampleOf(root, shape.items, depth + 1)];
+  if (described.items !== undefined) {
+    return [sampleOf(root, described.items, depth + 1)];
   }
-  switch (shape.types[0]) {
+  switch (described.types[0]) {
     case 'integer':
     case 'number':
       return Number(objectOf(schema).minimum ?? 0);

@@ -1,7 +1,7 @@
 import { anchorOf } from '../../api/anchors';
 import { type Contract, valueAt } from '../../api/contract';
 import { isObject, type JsonObject } from '../../openapi/json/json';
-import { shapeOf } from '../../openapi/schema/describe-schema';
+import { describeSchema } from '../../openapi/schema/describe-schema';
 import { escapeProse, inlineCode, markdownTable } from './markdown';
 
 const familyOf = (type: string): string => type.split('.')[0] ?? '';
@@ -9,7 +9,7 @@ const familyOf = (type: string): string => type.split('.')[0] ?? '';
 /** What `data` holds for a type, beyond what it may hold for every type. */
 function addedBy(contract: Contract, payload: unknown): string[] {
   const root = contract as unknown as JsonObject;
-  const membersOf = (schema: unknown) => shapeOf(root, schema as JsonObject).members;
+  const membersOf = (schema: unknown) => describeSchema(root, schema as JsonObject).members;
   const event = membersOf(payload).find(({ name }) => name === 'data')?.schema;
   const data = membersOf(event).find(({ name }) => name === 'data')?.schema;
   const ofAll = new Set(membersOf({ $ref: '#/components/schemas/EventData' }).map(({ name }) => name));

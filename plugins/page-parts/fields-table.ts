@@ -1,25 +1,41 @@
 import { anchorOf } from '../../api/anchors';
 import type { Contract } from '../../api/contract';
 import type { Json, JsonObject } from '../../openapi/json/json';
-import { type SchemaShape, shapeOf } from '../../openapi/schema/describe-schema';
+import { type Constraint, describeSchema, type SchemaDescription, type Variant } from '../../openapi/schema/describe-schema';
+import { constraintTexts, hasName, variantText } from '../../openapi/schema/schema-text';
 import { asClause, escapeProse, inlineCode, joinWithAnd, markdownTable } from './markdown';
 
 type Choices = { create?: string; counted?: string; depth?: string };
-type Field = { path: string; schema: Json; isRequired: boolean; only: string };
+/** The variants that alone have a member: by the values of the member that tells them apart, else by what they are called. */
+type Condition = { property: string | null; values: string[] };
+type Field = { path: string; schema: Json; isRequired: boolean; only: Condition | null };
 
 const depthLimit = 4;
 /** More values than these are a catalogue, which has tables of its own; here they would bury the other members. */
 const valuesLimit = 40;
 
+/** Whether the reference explains it under a name, with its members. */
+function isExplained({ named, members, variants, items }: SchemaDescription): boolean {
+  return named !== null && items === undefined && (members.length > 0 || variants.length > 0);
+}
+
+/** Objects are spoken of by name, other things in the plural. */
+function isObjectType(described: SchemaDescription): boolean {
+  const { types, members, items } = described;
+  const [first = members.length > 0 ? 'object' : ''] = types.filter((type) => type !== 'null');
+  return isExplained(described) || (items === undefined && first === 'object');
+}
+
 /** What a reader would call the type. Names of the contract are for machines, but for objects, which are explained under their name. */
-function typeOf(root: JsonObject, { type, types, named, members, items, variants, pattern }: SchemaShape): string {
-  const orNull = types.includes('null') || type.endsWith(' or null') ? ' or null' : '';
+function typeCell(root: JsonObject, described: SchemaDescription): string {
+  const { type, types, named, members, items, pattern } = described;
+  const orNull = type.isNullable ? ' or null' : '';
   if (items !== undefined) {
-    const inside = shapeOf(root, items);
-    const name = typeOf(root, inside);
-    return `array of ${/^\[|^object/.test(name) ? name : `${name}s`}${orNull}`;
+    const inside = describeSchema(root, items);
+    const name = typeCell(root, inside);
+    return `array of ${isObjectType(inside) ? name : `${name}s`}${orNull}`;
   }
-  if (named && (members.length > 0 || variants.length > 0)) {
+  if (named && isExplained(described)) {
     return `[${named}](/openapi#${anchorOf.schema(named)})${orNull}`;
   }
   if (named?.endsWith('Timestamp')) {
@@ -33,46 +49,63 @@ function typeOf(root: JsonObject, { type, types, named, members, items, variants
   return name === '' ? (orNull ? 'null' : 'any') : name + orNull;
 }
 
-function meaningOf({ description, facts, fallback, values, items }: SchemaShape, root: JsonObject, isExplainedElsewhere: boolean): string {
-  const inItems = items === undefined ? null : shapeOf(root, items);
+/** Constraints that a reader of the table sees elsewhere in the row, or that say what everybody knows. */
+function isEvident(constraint: Constraint): boolean {
+  return (
+    constraint.kind === 'closed' ||
+    constraint.kind === 'constant' ||
+    (constraint.kind === 'format' && /^(date-time|uri|email)/.test(constraint.format))
+  );
+}
+
+function meaningCell(root: JsonObject, described: SchemaDescription, isCountedOnly: boolean): string {
+  const { description, constraints, constant, default: preset, values, items } = described;
+  const inItems = items === undefined ? null : describeSchema(root, items);
   const choices = values.length > 0 ? values : (inItems?.values ?? []);
-  const isCounted = isExplainedElsewhere || choices.length > valuesLimit;
+  const isCounted = isCountedOnly || choices.length > valuesLimit;
   const valueTexts = (isCounted ? [] : choices).map(
     ({ value, meaning }) => inlineCode(String(value)) + (meaning ? ` (${asClause(meaning)})` : ''),
   );
-  const shownFacts = facts.filter((fact) => !/^(date-time|no other members|always |uri|email)/.test(fact));
-  const always = facts.find((fact) => fact.startsWith('always '));
+  const limits = constraintTexts(constraints.filter((constraint) => !isEvident(constraint)));
   const sentences = [
     description || inItems?.description || '',
     isCounted ? `One of ${choices.length} values.` : '',
     valueTexts.length > 0 ? `${values.length > 0 ? 'One' : 'Any'} of ${joinWithAnd(valueTexts)}.` : '',
-    always && !valueTexts.length ? `Always ${inlineCode(String(JSON.parse(always.slice('always '.length))))}.` : '',
-    shownFacts.length > 0 ? `${joinWithAnd(shownFacts).replace(/^./, (letter) => letter.toUpperCase())}.` : '',
-    fallback === undefined ? '' : `Default ${inlineCode(JSON.stringify(fallback))}.`,
+    constant !== undefined && !valueTexts.length ? `Always ${inlineCode(String(constant))}.` : '',
+    limits.length > 0 ? `${joinWithAnd(limits).replace(/^./, (letter) => letter.toUpperCase())}.` : '',
+    preset === undefined ? '' : `Default ${inlineCode(JSON.stringify(preset))}.`,
   ];
   return escapeProse(sentences.filter(Boolean).join(' '));
 }
 
+function conditionOf(variant: Variant): Condition {
+  return variant.discriminator ?? { property: null, values: [variantText(variant)] };
+}
+
+function conditionText({ property, values }: Condition): string {
+  return property === null
+    ? `In ${inlineCode(values.join(', '))}. `
+    : `With ${inlineCode(property)} ${joinWithAnd(values.map(inlineCode))}. `;
+}
+
 /** The members of a schema and of what it holds, each with its path. A member that one variant alone has says which. */
-function fieldsOf(root: JsonObject, schema: Json, prefix: string, only: string, seen: readonly string[]): Field[] {
-  const shape = shapeOf(root, schema);
-  if (seen.length > depthLimit || (shape.named && seen.includes(shape.named))) {
+function fieldsOf(root: JsonObject, schema: Json, prefix: string, only: Condition | null, seen: readonly string[]): Field[] {
+  const { named, members, variants } = describeSchema(root, schema);
+  if (seen.length > depthLimit || (named && seen.includes(named))) {
     return [];
   }
-  const below = [...seen, shape.named ?? ''];
-  const own = shape.members.flatMap(({ name, schema: member, isRequired }): Field[] => {
+  const below = [...seen, named ?? ''];
+  const own = members.flatMap(({ name, schema: member, isRequired }): Field[] => {
     const path = prefix + name;
-    const inside = shapeOf(root, member);
+    const inside = describeSchema(root, member);
     const [deeper, way] = inside.items === undefined ? [member, `${path}.`] : [inside.items, `${path}[].`];
     return [{ path, schema: member, isRequired, only }, ...fieldsOf(root, deeper, way, only, below)];
   });
   const known = new Set(own.map(({ path }) => path));
   // A variant without a name may only say which of the members it needs.
-  const isNew = (label: string, name: string) => !/^Form \d+$/.test(label) || !known.has(prefix + name);
-  const labelled = shape.variants.filter(({ label, schema: variant }) =>
-    shapeOf(root, variant).members.some(({ name }) => isNew(label, name)),
-  );
-  const perVariant = labelled.map(({ label, schema: variant }) => fieldsOf(root, variant, prefix, label, seen));
+  const hasNew = (variant: Variant) =>
+    describeSchema(root, variant.schema).members.some(({ name }) => hasName(variant) || !known.has(prefix + name));
+  const perVariant = variants.filter(hasNew).map((variant) => fieldsOf(root, variant.schema, prefix, conditionOf(variant), seen));
   const byKey = new Map<string, Field[]>();
   for (const field of perVariant.flat()) {
     const key = field.path + JSON.stringify(field.schema);
@@ -83,51 +116,57 @@ function fieldsOf(root: JsonObject, schema: Json, prefix: string, only: string, 
     if (!first) {
       return [];
     }
-    const labels = [first.only, ...others.map((other) => other.only.replace(/^.*: /, ''))].join(', ');
-    return [{ ...first, only: same.length === perVariant.length ? only : labels }];
+    const joined = { property: first.only?.property ?? null, values: [first, ...others].flatMap((field) => field.only?.values ?? []) };
+    return [{ ...first, only: same.length === perVariant.length ? only : joined }];
   });
   return [...own, ...ofVariants];
 }
 
 /** The value that tells a variant from the others. */
-function constantOf(root: JsonObject, { schema }: Field): string | null {
-  const fact = shapeOf(root, schema).facts.find((text) => text.startsWith('always '));
-  return fact ? String(JSON.parse(fact.slice('always '.length))) : null;
+function constantText(root: JsonObject, { schema }: Field): string | null {
+  const { constant } = describeSchema(root, schema);
+  return constant === undefined ? null : String(constant);
 }
 
 /** The member that tells variants apart has a constant in each of them: one row with all values. */
 function joinConstants(root: JsonObject, fields: Field[]): Field[] {
-  const constants = fields.filter((field) => field.only !== '' && constantOf(root, field) !== null);
+  const constants = fields.filter((field) => field.only !== null && constantText(root, field) !== null);
   return fields.flatMap((field) => {
     const together = constants.filter(({ path }) => path === field.path);
     if (together.length < 2 || !constants.includes(field)) {
       return [field];
     }
-    const values = together.map((other) => constantOf(root, other));
-    const { readOnly } = shapeOf(root, field.schema).isReadOnly ? { readOnly: true } : { readOnly: false };
-    return field === together[0] ? [{ ...field, schema: { type: 'string', enum: values, readOnly }, only: '' }] : [];
+    const values = together.map((other) => constantText(root, other));
+    const { isReadOnly } = describeSchema(root, field.schema);
+    return field === together[0] ? [{ ...field, schema: { type: 'string', enum: values, readOnly: isReadOnly }, only: null }] : [];
   });
 }
 
 /** Whether every form of a request must have the member. */
 function alwaysRequired(made: Field[], path: string): boolean {
-  const labelsOf = (fields: Field[]) => new Set(fields.flatMap(({ only }) => only.replace(/^.*: /, '').split(', ')));
+  const formsOf = (fields: Field[]) => new Set(fields.flatMap(({ only }) => only?.values ?? []));
   const own = made.filter((field) => field.path === path);
-  const labels = labelsOf(own);
-  return own.every((field) => field.isRequired) && (labels.has('') || labels.size >= labelsOf(made).size - 1);
+  const isInEvery = own.some(({ only }) => only === null) || formsOf(own).size >= formsOf(made).size;
+  return own.every((field) => field.isRequired) && isInEvery;
+}
+
+/** A member as it stands in some variants. */
+function keyOf({ path, only }: Field): string {
+  return path + JSON.stringify(only);
 }
 
 const closing = ['systemId', 'accountId', 'createdAt', 'updatedAt'];
 
 /** The id, what must be set, what can be set, what is only read; last what everything has. */
-function rank(root: JsonObject, { path, schema, only }: Field, required: ReadonlySet<string>): number {
+function rank(root: JsonObject, field: Field, required: ReadonlySet<string>): number {
+  const { path, schema } = field;
   if (path === 'id') {
     return 0;
   }
   if (closing.includes(path)) {
     return 4;
   }
-  return required.has(path + only) ? 1 : shapeOf(root, schema).isReadOnly ? 3 : 2;
+  return required.has(keyOf(field)) ? 1 : describeSchema(root, schema).isReadOnly ? 3 : 2;
 }
 
 /** In order of rank, with what a member holds behind it. */
@@ -157,36 +196,33 @@ export function fieldsTable(contract: Contract, name: string, { create, counted 
     }
     return { $ref: `#/components/schemas/${schemaName}` };
   };
-  const keyOf = ({ path, only }: Field) => path + only;
-  const made = create ? joinConstants(root, fieldsOf(root, referenceTo(create), '', '', [])) : [];
+  const made = create ? joinConstants(root, fieldsOf(root, referenceTo(create), '', null, [])) : [];
   const required = new Set(made.filter(({ isRequired }) => isRequired).map(keyOf));
   const update = create?.replace(/Create$/, 'Update') ?? '';
-  const changed = update in contract.components.schemas ? fieldsOf(root, referenceTo(update), '', '', []) : [];
+  const changed = update in contract.components.schemas ? fieldsOf(root, referenceTo(update), '', null, []) : [];
   const pathsOf = (fields: Field[]) => new Set(fields.map(({ path }) => path));
   const [settable, changeable] = [pathsOf(made), pathsOf(changed)];
   const isRequired = (field: Field) =>
-    required.has(keyOf(field)) || (field.only === '' && settable.has(field.path) && alwaysRequired(made, field.path));
+    required.has(keyOf(field)) || (field.only === null && settable.has(field.path) && alwaysRequired(made, field.path));
   const fixity = (path: string) => (changeable.has(path) ? [] : [settable.has(path) ? 'fixed once made' : 'read-only']);
   const toCount = new Set(counted.split(',').flatMap((path) => path.trim() || []));
   const firstOf = new Map<string, string>();
-  const fields = joinConstants(root, fieldsOf(root, referenceTo(name), '', '', [])).filter(
+  const fields = joinConstants(root, fieldsOf(root, referenceTo(name), '', null, [])).filter(
     ({ path }) => depth !== '1' || /^\w+$/.test(path),
   );
   const rows = ordered(root, fields, required).map((field) => {
     const { path, schema, only } = field;
-    const shape = shapeOf(root, schema);
+    const described = describeSchema(root, schema);
     const marks = [
-      typeOf(root, shape),
+      typeCell(root, described),
       ...(isRequired(field) ? ['required'] : []),
-      ...(shape.isReadOnly ? fixity(path) : []),
-      ...(shape.isWriteOnly ? ['write-only'] : []),
+      ...(described.isReadOnly ? fixity(path) : []),
+      ...(described.isWriteOnly ? ['write-only'] : []),
     ];
-    const [key = '', value] = only.split(': ');
-    const condition =
-      only === '' ? '' : value ? `With ${inlineCode(key)} ${joinWithAnd(value.split(', ').map(inlineCode))}. ` : `In ${inlineCode(only)}. `;
+    const condition = only === null ? '' : conditionText(only);
     // A set of values is explained once.
-    const text = meaningOf(shape, root, toCount.delete(path));
-    const earlier = shape.values.length > 0 ? firstOf.get(text) : undefined;
+    const text = meaningCell(root, described, toCount.delete(path));
+    const earlier = described.values.length > 0 ? firstOf.get(text) : undefined;
     if (earlier === undefined) {
       firstOf.set(text, path);
     }

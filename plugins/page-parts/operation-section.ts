@@ -2,7 +2,7 @@ import { anchorOf } from '../../api/anchors';
 import { type Contract, operationsOf, type Parameter, resolve } from '../../api/contract';
 import operations from '../../api/operations.json';
 import type { JsonObject } from '../../openapi/json/json';
-import { shapeOf } from '../../openapi/schema/describe-schema';
+import { describeSchema } from '../../openapi/schema/describe-schema';
 import { codeFence, escapeProse, inlineCode, joinWithAnd, markdownTable } from './markdown';
 import { operationCurl, readOperationAnswer, stepsBefore } from './operation-sample';
 import { callLink, capacitiesOf, successStatus } from './operations-table';
@@ -22,11 +22,13 @@ function parametersOf(contract: Contract, parameters: readonly (Parameter | { $r
   const root = contract as unknown as JsonObject;
   const sort = inQuery.find(({ name }) => name === 'sort');
   const paged = inQuery.some(({ name }) => name === 'cursor');
-  const sortable = sort ? ` Sorts by ${joinWithAnd(shapeOf(root, sort.schema).values.map(({ value }) => inlineCode(String(value))))}.` : '';
+  const sortable = sort
+    ? ` Sorts by ${joinWithAnd(describeSchema(root, sort.schema).values.map(({ value }) => inlineCode(String(value))))}.`
+    : '';
   const changes = inQuery.some(({ name }) => name === 'updatedSince') ? ' `updatedSince` asks for what changed.' : '';
   const rows = own.map(({ name, description, required, schema }) => {
-    const shape = shapeOf(root, schema);
-    const inside = shape.items === undefined ? shape : shapeOf(root, shape.items);
+    const described = describeSchema(root, schema);
+    const inside = described.items === undefined ? described : describeSchema(root, described.items);
     const values =
       inside.values.length > 0 && inside.values.length < 12
         ? `One of ${joinWithAnd(inside.values.map(({ value }) => inlineCode(String(value))))}. `

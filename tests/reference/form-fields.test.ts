@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { readContract } from '../../api/read-contract';
 import type { Json, JsonObject } from '../../openapi/json/json';
 import { changeForm, constantOf, fieldOf, numberOf, startOf, variantOf } from '../../openapi/schema/form-field';
+import { variantText } from '../../openapi/schema/schema-text';
 
 const contract = readContract();
 const root = contract as unknown as JsonObject;
@@ -59,7 +60,8 @@ test('variants are chosen by what tells them apart', () => {
   const chosen = (name: string, value: Json) => {
     const field = fieldOf(root, named(name), value, 0);
     assert.ok(field.kind === 'variants');
-    return field.variants[field.chosen]?.label;
+    const variant = field.variants[field.chosen];
+    return variant && variantText(variant);
   };
   assert.equal(chosen('TokenCreate', { type: 'PIN', userId: 'usr_1' }), 'type: PIN');
   assert.equal(chosen('TokenCreate', { type: 'CARD', card: { value: '1' } }), 'type: CARD');
@@ -83,7 +85,7 @@ test('what lies too deep, or in itself, is JSON', () => {
 });
 
 test('variants of nothing that is an object fall back to the first', () => {
-  assert.equal(variantOf(root, [{ label: 'A', schema: {} }], 'text'), 0);
+  assert.equal(variantOf(root, [{ schema: {} }], 'text'), 0);
 });
 
 test('a constant is found behind references and parts', () => {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { NamedSchema } from '../../../openapi/document/read-document';
-import { shapeOf } from '../../../openapi/schema/describe-schema';
+import { describeSchema } from '../../../openapi/schema/describe-schema';
 import controls from './controls.module.css';
 import { useRoot } from './document-context';
 import Markdown from './Markdown';
@@ -10,7 +10,7 @@ import SchemaTree from './SchemaTree';
 type Props = { schema: NamedSchema; isOpen: boolean; toggle(id: string): void };
 
 function SchemaRow({ schema: { anchor, name, source }, isOpen, toggle }: Props): ReactNode {
-  const { description } = shapeOf(useRoot(), source);
+  const { description } = describeSchema(useRoot(), source);
   return (
     <li id={anchor} data-place={anchor} className={styles.namedSchema}>
       <h3>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { anchorOf } from '../../../api/anchors';
 import type { Json } from '../../../openapi/json/json';
-import { type EnumValue, type Member, type SchemaShape, shapeOf, type Variant } from '../../../openapi/schema/describe-schema';
+import { describeSchema, type EnumValue, type Member, type SchemaDescription } from '../../../openapi/schema/describe-schema';
+import { constraintTexts, subschemaText, typeText, unionText, variantText } from '../../../openapi/schema/schema-text';
 import badges from './badges.module.css';
 import Disclosure from './Disclosure';
 import { useDocument, useRoot } from './document-context';
@@ -15,18 +16,18 @@ function shown(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function TypeName({ shape }: { shape: SchemaShape }): ReactNode {
+function TypeLabel({ described: { type, named } }: { described: SchemaDescription }): ReactNode {
   const { schemas } = useDocument();
-  const anchor = schemas.find(({ name }) => name === shape.named)?.anchor;
-  const start = shape.named === null ? -1 : shape.type.indexOf(shape.named);
-  if (shape.named === null || !anchor || start < 0) {
-    return <span className={styles.type}>{shape.type}</span>;
+  const { before, component, after } = typeText(type);
+  const isLinked = component === named && schemas.some(({ name }) => name === named);
+  if (!isLinked) {
+    return <span className={styles.type}>{before + component + after}</span>;
   }
   return (
     <span className={styles.type}>
-      {shape.type.slice(0, start)}
-      <a href={`#${anchorOf.schema(shape.named)}`}>{shape.named}</a>
-      {shape.type.slice(start + shape.named.length)}
+      {before}
+      <a href={`#${anchorOf.schema(component)}`}>{component}</a>
+      {after}
     </span>
   );
 }
@@ -55,11 +56,12 @@ function Values({ values }: { values: EnumValue[] }): ReactNode {
 }
 
 /** Constraints, default and examples in one line. */
-function Facts({ shape, hasExample = true }: { shape: SchemaShape; hasExample?: boolean }): ReactNode {
-  const { facts, pattern, fallback, examples } = shape;
+function Facts({ described, hasExample = true }: { described: SchemaDescription; hasExample?: boolean }): ReactNode {
+  const { constraints, pattern, default: preset, examples } = described;
+  const facts = constraintTexts(constraints);
   const values: [words: string, value: Json][] = [
     ...(pattern === null ? [] : [['matches', pattern] as [string, Json]]),
-    ...(fallback === undefined ? [] : [['default', fallback] as [string, Json]]),
+    ...(preset === undefined ? [] : [['default', preset] as [string, Json]]),
     ...(hasExample ? examples : []).map((example, index): [string, Json] => [index === 0 ? 'for example' : 'or', example]),
   ];
   if (facts.length + values.length === 0) {
@@ -80,26 +82,26 @@ function Facts({ shape, hasExample = true }: { shape: SchemaShape; hasExample?: 
 }
 
 /** What there is to open below a schema: members, items, forms. */
-function hasBelow({ members, variants, parts }: SchemaShape): boolean {
-  return members.length > 0 || variants.length > 0 || parts.length > 0;
+function hasBelow({ members, variants, subschemas }: SchemaDescription): boolean {
+  return members.length > 0 || variants.length > 0 || subschemas.length > 0;
 }
 
-function itemsBelow(root: Parameters<typeof shapeOf>[0], shape: SchemaShape): SchemaShape | null {
-  let below = shape;
+function itemsBelow(root: Parameters<typeof describeSchema>[0], described: SchemaDescription): SchemaDescription | null {
+  let below = described;
   for (let depth = 0; depth < 4 && below.items !== undefined && !hasBelow(below); depth++) {
-    below = shapeOf(root, below.items);
+    below = describeSchema(root, below.items);
   }
-  return below === shape ? null : below;
+  return below === described ? null : below;
 }
 
-function Variants({ title, variants }: { title: string; variants: Variant[] }): ReactNode {
-  if (variants.length === 0) {
+function Labelled({ title, schemas }: { title: string; schemas: [label: string, schema: Json][] }): ReactNode {
+  if (schemas.length === 0) {
     return null;
   }
   return (
     <div className={styles.variants}>
       <p className={texts.small}>{title}</p>
-      {variants.map(({ label, schema }, index) => (
+      {schemas.map(([label, schema], index) => (
         <Disclosure key={`${index} ${label}`} label={label}>
           <SchemaTree schema={schema} />
         </Disclosure>
@@ -108,67 +110,67 @@ function Variants({ title, variants }: { title: string; variants: Variant[] }): 
   );
 }
 
-function Labels({ shape, isRequired }: { shape: SchemaShape; isRequired: boolean }): ReactNode {
+function Labels({ described, isRequired }: { described: SchemaDescription; isRequired: boolean }): ReactNode {
   return (
     <>
       {isRequired && <span className={badges.required}>required</span>}
-      {shape.isReadOnly && <span className={badges.label}>read-only</span>}
-      {shape.isWriteOnly && <span className={badges.label}>write-only</span>}
-      {shape.isDeprecated && <span className={badges.warning}>deprecated</span>}
+      {described.isReadOnly && <span className={badges.label}>read-only</span>}
+      {described.isWriteOnly && <span className={badges.label}>write-only</span>}
+      {described.isDeprecated && <span className={badges.warning}>deprecated</span>}
     </>
   );
 }
 
 function MemberRow({ member: { name, schema, isRequired } }: { member: Member }): ReactNode {
   const root = useRoot();
-  const shape = shapeOf(root, schema);
-  const below = itemsBelow(root, shape);
+  const described = describeSchema(root, schema);
+  const below = itemsBelow(root, described);
   return (
     <li className={memberList.member}>
       <div className={styles.memberHead}>
         <code className={memberList.name}>{name}</code>
-        <TypeName shape={shape} />
-        <Labels shape={shape} isRequired={isRequired} />
+        <TypeLabel described={described} />
+        <Labels described={described} isRequired={isRequired} />
       </div>
-      <SchemaText shape={shape} />
+      <SchemaText described={described} />
       <Values values={below?.values ?? []} />
-      {(hasBelow(shape) || (below && hasBelow(below))) && (
+      {(hasBelow(described) || (below && hasBelow(below))) && (
         <Disclosure label={`Members of ${name}`}>
-          <SchemaBelow shape={below ?? shape} />
+          <SchemaBelow described={below ?? described} />
         </Disclosure>
       )}
-      <Rest rest={{ ...shape.rest, ...below?.rest }} of={name} />
+      <Rest rest={{ ...described.rest, ...below?.rest }} of={name} />
     </li>
   );
 }
 
 /** What a schema says of itself, without what is below it. */
-function SchemaText({ shape }: { shape: SchemaShape }): ReactNode {
+function SchemaText({ described }: { described: SchemaDescription }): ReactNode {
   return (
     <>
-      {shape.description && (
+      {described.description && (
         <div className={texts.text}>
-          <Markdown text={shape.description} />
+          <Markdown text={described.description} />
         </div>
       )}
-      <Facts shape={shape} />
-      <Values values={shape.values} />
+      <Facts described={described} />
+      <Values values={described.values} />
     </>
   );
 }
 
-function SchemaBelow({ shape }: { shape: SchemaShape }): ReactNode {
+function SchemaBelow({ described }: { described: SchemaDescription }): ReactNode {
   return (
     <>
-      {shape.members.length > 0 && (
+      {described.members.length > 0 && (
         <ul className={memberList.members}>
-          {shape.members.map((member) => (
+          {described.members.map((member) => (
             <MemberRow key={member.name} member={member} />
           ))}
         </ul>
       )}
-      <Variants title={shape.variantsTitle} variants={shape.variants} />
-      <Variants title="Also" variants={shape.parts} />
+      <Labelled title={unionText(described)} schemas={described.variants.map((variant) => [variantText(variant), variant.schema])} />
+      <Labelled title="Also" schemas={described.subschemas.map((subschema) => [subschemaText(subschema), subschema.schema])} />
     </>
   );
 }
@@ -176,18 +178,18 @@ function SchemaBelow({ shape }: { shape: SchemaShape }): ReactNode {
 /** A schema with everything below it, opened step by step. */
 export default function SchemaTree({ schema }: { schema: Json }): ReactNode {
   const root = useRoot();
-  const shape = shapeOf(root, schema);
-  const below = itemsBelow(root, shape);
+  const described = describeSchema(root, schema);
+  const below = itemsBelow(root, described);
   return (
     <div className={styles.schema}>
       <p className={styles.memberHead}>
-        <TypeName shape={shape} />
-        <Labels shape={shape} isRequired={false} />
+        <TypeLabel described={described} />
+        <Labels described={described} isRequired={false} />
       </p>
-      <SchemaText shape={shape} />
+      <SchemaText described={described} />
       <Values values={below?.values ?? []} />
-      <SchemaBelow shape={below ?? shape} />
-      <Rest rest={{ ...shape.rest, ...below?.rest }} of="the schema" />
+      <SchemaBelow described={below ?? described} />
+      <Rest rest={{ ...described.rest, ...below?.rest }} of="the schema" />
     </div>
   );
 }
@@ -197,28 +199,28 @@ type LineProps = { schema: Json; description: string; hasExample: boolean; child
 /** A parameter or a header: its name with the type, then what is said of it, then constraints and values. */
 export function SchemaLine({ schema, description, hasExample, children }: LineProps): ReactNode {
   const root = useRoot();
-  const shape = shapeOf(root, schema);
-  const below = itemsBelow(root, shape);
+  const described = describeSchema(root, schema);
+  const below = itemsBelow(root, described);
   return (
     <>
       <div className={styles.memberHead}>
         {children}
-        <TypeName shape={shape} />
-        <Labels shape={shape} isRequired={false} />
+        <TypeLabel described={described} />
+        <Labels described={described} isRequired={false} />
       </div>
-      {(description || shape.description) && (
+      {(description || described.description) && (
         <div className={texts.text}>
-          <Markdown text={description || shape.description} />
+          <Markdown text={description || described.description} />
         </div>
       )}
-      <Facts shape={shape} hasExample={hasExample} />
-      <Values values={shape.values.length > 0 ? shape.values : (below?.values ?? [])} />
-      {(hasBelow(shape) || (below && hasBelow(below))) && (
+      <Facts described={described} hasExample={hasExample} />
+      <Values values={described.values.length > 0 ? described.values : (below?.values ?? [])} />
+      {(hasBelow(described) || (below && hasBelow(below))) && (
         <Disclosure label="Its form">
-          <SchemaBelow shape={below ?? shape} />
+          <SchemaBelow described={below ?? described} />
         </Disclosure>
       )}
-      <Rest rest={shape.rest} of="its schema" />
+      <Rest rest={described.rest} of="its schema" />
     </>
   );
 }

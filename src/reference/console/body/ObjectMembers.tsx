@@ -10,13 +10,13 @@ type Props = {
   name: string;
   members: Member[];
   /** Members whose value the reader sees already. */
-  isTold?(member: Member): boolean;
+  isHidden?(member: Member): boolean;
   value: Json;
   depth: number;
 };
 
 /** The members of an object: those that the schema knows, in its order, then the strange ones, then what can be added. */
-export default function ObjectMembers({ path, name, members, isTold = () => false, value, depth }: Props): ReactNode {
+export default function ObjectMembers({ path, name, members, isHidden = () => false, value, depth }: Props): ReactNode {
   const { idOf, ValueField } = useBodyForm();
   const given = isObject(value) ? value : {};
   const known = new Set(members.map((member) => member.name));
@@ -26,7 +26,7 @@ export default function ObjectMembers({ path, name, members, isTold = () => fals
   const isSet = (member: Member) => Object.hasOwn(given, member.name);
   return (
     <>
-      {[...members.filter((member) => isSet(member) && !isTold(member)), ...strange].map((member) => (
+      {[...members.filter((member) => isSet(member) && !isHidden(member)), ...strange].map((member) => (
         <ValueField
           key={member.name}
           path={[...path, member.name]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Json } from '../../../../openapi/json/json';
 import type { Path } from '../../../../openapi/json/json-path';
-import type { SchemaShape } from '../../../../openapi/schema/describe-schema';
+import type { SchemaDescription } from '../../../../openapi/schema/describe-schema';
 import { numberOf } from '../../../../openapi/schema/form-field';
 import controls from '../controls.module.css';
 import Field from '../request/Field';
@@ -15,11 +15,11 @@ type Props = {
   tools: ReactNode;
   path: Path;
   value: Json;
-  shape: SchemaShape;
+  described: SchemaDescription;
   isNumber: boolean;
 };
 
-export default function TextField({ id, label, note, tools, path, value, shape, isNumber }: Props): ReactNode {
+export default function TextField({ id, label, note, tools, path, value, described, isNumber }: Props): ReactNode {
   const { set, faultAt } = useBodyForm();
   const text = String(value);
   // Such as 1.50: typed in another way than it is written.
@@ -29,7 +29,7 @@ export default function TextField({ id, label, note, tools, path, value, shape, 
     }
   };
   return (
-    <Field id={id} label={label} isName note={note} tools={tools} help={helpOf(shape)} fault={faultAt(path)}>
+    <Field id={id} label={label} isName note={note} tools={tools} help={helpOf(described)} fault={faultAt(path)}>
       {(control) => (
         <input
           {...control}

@@ -24,7 +24,7 @@ export default function ValueField(props: ValueProps): ReactNode {
     id,
     label: name,
     note: isRequired ? 'required' : '',
-    help: firstSentence(field.shape.description),
+    help: firstSentence(field.described.description),
     tools: <ValueTools {...props} isNullable={field.isNullable && field.kind !== 'choice'} />,
   };
   if (value === null && field.isNullable && field.kind !== 'choice') {
@@ -33,7 +33,7 @@ export default function ValueField(props: ValueProps): ReactNode {
   switch (field.kind) {
     case 'text':
     case 'number':
-      return <TextField {...words} path={path} value={value} shape={field.shape} isNumber={field.kind === 'number'} />;
+      return <TextField {...words} path={path} value={value} described={field.described} isNumber={field.kind === 'number'} />;
     case 'choice':
       return <ChoiceField {...words} path={path} value={value} choices={field.choices} isNullable={field.isNullable} />;
     case 'checks': {

@@ -3,6 +3,7 @@ import { isObject, type Json } from '../../../../openapi/json/json';
 import type { Path } from '../../../../openapi/json/json-path';
 import type { Member, Variant } from '../../../../openapi/schema/describe-schema';
 import { changeForm, constantOf, fieldOf } from '../../../../openapi/schema/form-field';
+import { variantText } from '../../../../openapi/schema/schema-text';
 import controls from '../controls.module.css';
 import Field from '../request/Field';
 import { useBodyForm } from './body-form';
@@ -18,8 +19,11 @@ export default function VariantFields({ path, name, variants, chosen, value, dep
   const variant = variants[chosen];
   const field = variant && fieldOf(root, variant.schema, value, depth);
   // The member that tells the forms apart is chosen above, if that leaves one value.
-  const isTold = (member: Member) =>
-    isObject(value) && variant?.label === `${member.name}: ${value[member.name]}` && constantOf(root, member.schema) !== undefined;
+  const isHidden = ({ name: member, schema }: Member) => {
+    const { property, values } = variant?.discriminator ?? { property: null, values: [] };
+    const isChosen = isObject(value) && property === member && values.length === 1 && values[0] === String(value[member]);
+    return isChosen && constantOf(root, schema) !== undefined;
+  };
   return (
     <>
       <Field id={id} label={`Form of ${name || 'the body'}`}>
@@ -32,16 +36,16 @@ export default function VariantFields({ path, name, variants, chosen, value, dep
               set(path, changeForm(root, variant?.schema ?? {}, variants[Number(target.value)]?.schema ?? {}, value))
             }
           >
-            {variants.map(({ label }, index) => (
-              <option key={label} value={index}>
-                {label}
+            {variants.map((each, index) => (
+              <option key={variantText(each)} value={index}>
+                {variantText(each)}
               </option>
             ))}
           </select>
         )}
       </Field>
       {field?.kind === 'object' && (
-        <ObjectMembers path={path} name={name} members={field.members} isTold={isTold} value={value} depth={depth} />
+        <ObjectMembers path={path} name={name} members={field.members} isHidden={isHidden} value={value} depth={depth} />
       )}
       {field?.kind === 'variants' && <VariantFields path={path} name={name} {...field} value={value} depth={depth + 1} />}
       {field?.kind === 'json' && (

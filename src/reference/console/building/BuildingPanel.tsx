@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json, JsonObject } from '../../../../openapi/json/json';
-import { shapeOf } from '../../../../openapi/schema/describe-schema';
+import { describeSchema } from '../../../../openapi/schema/describe-schema';
 import controls from '../controls.module.css';
 import type { Building, Session } from '../session/session';
 import { useTold } from '../session/use-session';
@@ -32,7 +32,7 @@ function sayReason(root: JsonObject, { decision, reason }: Presented): string {
   if (decision === 'WAITING_FOR_PIN') {
     return 'The reader waits 10 seconds for a PIN.';
   }
-  const known = shapeOf(root, { $ref: '#/components/schemas/DenyReason' }).values.find(({ value }) => value === reason);
+  const known = describeSchema(root, { $ref: '#/components/schemas/DenyReason' }).values.find(({ value }) => value === reason);
   return reason === null ? '' : `${reason}: ${known?.meaning ?? ''}`;
 }
 

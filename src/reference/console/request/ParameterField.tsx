@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { examplesOf } from '../../../../openapi/document/examples';
 import type { JsonObject } from '../../../../openapi/json/json';
 import { objectOf, textOf } from '../../../../openapi/json/json';
-import { shapeOf } from '../../../../openapi/schema/describe-schema';
+import { describeSchema } from '../../../../openapi/schema/describe-schema';
 import controls from '../controls.module.css';
 import Checks from './Checks';
 import Field from './Field';
@@ -20,25 +20,25 @@ type Props = {
 };
 
 function valuesOf(root: JsonObject, schema: JsonObject): string[] {
-  const { values, types } = shapeOf(root, schema);
+  const { values, types } = describeSchema(root, schema);
   return types[0] === 'boolean' ? ['true', 'false'] : values.map(({ value }) => String(value));
 }
 
 /** A parameter in the form that suits its schema. An empty field is a parameter that is not sent. */
 export default function ParameterField({ root, id, parameter, texts, fault, onChange }: Props): ReactNode {
   const schema = objectOf(parameter.schema);
-  const shape = shapeOf(root, schema);
+  const described = describeSchema(root, schema);
   const isRequired = parameter.required === true;
   const label = textOf(parameter.name);
   const values = valuesOf(root, schema);
   const [text = ''] = texts;
-  const meaning = shape.values.find(({ value }) => String(value) === text)?.meaning;
-  const help = meaning || helpOf(shape, textOf(parameter.description), examplesOf(root, parameter)[0]?.value);
+  const meaning = described.values.find(({ value }) => String(value) === text)?.meaning;
+  const help = meaning || helpOf(described, textOf(parameter.description), examplesOf(root, parameter)[0]?.value);
   const words = { id, label, fault, help, note: `${textOf(parameter.in)}${isRequired ? ', required' : ''}` };
   const change = (next: string) => onChange(next === '' ? [] : [next]);
 
-  if (shape.items !== undefined) {
-    const choices = valuesOf(root, objectOf(shape.items));
+  if (described.items !== undefined) {
+    const choices = valuesOf(root, objectOf(described.items));
     if (choices.length > 0) {
       return (
         <FieldGroup {...words}>
@@ -72,7 +72,7 @@ export default function ParameterField({ root, id, parameter, texts, fault, onCh
       </Field>
     );
   }
-  const isNumber = shape.types[0] === 'integer' || shape.types[0] === 'number';
+  const isNumber = described.types[0] === 'integer' || described.types[0] === 'number';
   return (
     <Field {...words} isName>
       {(control) => (

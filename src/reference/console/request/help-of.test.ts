@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shapeOf } from '../../../../openapi/schema/describe-schema';
+import { describeSchema } from '../../../../openapi/schema/describe-schema';
 import { firstSentence, helpOf } from './help-of';
 
 test('only the first sentence is shown', () => {
@@ -17,7 +17,7 @@ test('marks of Markdown go, except backticks', () => {
 });
 
 test('help is what it is and what it may hold, or an example', () => {
-  const shape = (schema: object) => shapeOf({}, schema as never);
+  const shape = (schema: object) => describeSchema({}, schema as never);
   assert.equal(helpOf(shape({ type: 'string', minLength: 1, maxLength: 5, description: 'A name. More.' })), 'A name. 1 to 5 characters.');
   assert.equal(helpOf(shape({ type: 'string', examples: ['E-1042'] })), 'Example: `E-1042`');
   const time = { type: 'string', format: 'date-time', description: 'When.', examples: ['2026-03-16T08:00:00.000Z'] };

@@ -1,5 +1,6 @@
 import type { Json } from '../../../../openapi/json/json';
-import type { SchemaShape } from '../../../../openapi/schema/describe-schema';
+import type { Constraint, SchemaDescription } from '../../../../openapi/schema/describe-schema';
+import { constraintTexts } from '../../../../openapi/schema/schema-text';
 
 /** The first sentence of a description, without the marks of Markdown except backticks. */
 export function firstSentence(description: string): string {
@@ -17,15 +18,32 @@ function shown(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Facts that tell a reader less than an example does, or nothing. */
-const untold = /^(always|needs|no other members|date|date-time|email|uri|uuid|at least 1 item)\b/;
+/** Constraints that tell a reader less than an example does, or nothing. */
+function isPlain(constraint: Constraint): boolean {
+  switch (constraint.kind) {
+    case 'constant':
+    case 'needs':
+    case 'closed':
+      return true;
+    case 'format':
+      return /^(date|email|uri|uuid)\b/.test(constraint.format);
+    case 'items':
+      return constraint.least === 1 && constraint.most === null;
+    default:
+      return false;
+  }
+}
 
 /** The words under a field: what it is and what it may hold; of a time also how it is written. Backticks mark code. */
-export function helpOf(shape: SchemaShape, description = shape.description, example: Json | undefined = shape.examples[0]): string {
+export function helpOf(
+  { constraints, ...described }: SchemaDescription,
+  description = described.description,
+  example: Json | undefined = described.examples[0],
+): string {
   const says = firstSentence(description);
-  const facts = shape.facts.filter((fact) => !untold.test(fact)).join(', ');
+  const facts = constraintTexts(constraints.filter((constraint) => !isPlain(constraint))).join(', ');
   const limits = facts ? `${facts[0]?.toUpperCase()}${facts.slice(1)}.` : '';
-  const isTime = shape.facts.some((fact) => fact === 'date' || fact === 'date-time');
+  const isTime = constraints.some((constraint) => constraint.kind === 'format' && /^date(-time)?$/.test(constraint.format));
   const sample = (says === '' || isTime) && example !== undefined ? `Example: \`${shown(example)}\`` : '';
   return [says, limits, sample].filter(Boolean).join(' ');
 }
