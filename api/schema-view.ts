@@ -1,5 +1,5 @@
 import { isReference } from '../openapi/document/references';
-import { isObject, type Json, listOf, objectOf } from '../openapi/json/json';
+import { asArray, asObject, isObject, type Json } from '../openapi/json/json';
 import { type Composition, readComposition } from '../openapi/schema/flatten-schema';
 import { type Contract, refuseDangling, type Schema } from './contract';
 
@@ -74,7 +74,7 @@ function partView(contract: Contract, part: Schema): SchemaView {
     refuseDangling(part);
   }
   const types = typeof part.type === 'string' ? [part.type] : Array.isArray(part.type) ? part.type.map(String) : null;
-  const variants = [...listOf(part.oneOf), ...listOf(part.anyOf)].filter(isObject);
+  const variants = [...asArray(part.oneOf), ...asArray(part.anyOf)].filter(isObject);
   const others = variants.filter((variant) => !isNull(variant));
   const saysNothingOfNull = types === null && variants.length === 0;
   const view: SchemaView = {
@@ -84,12 +84,12 @@ function partView(contract: Contract, part: Schema): SchemaView {
     enum: Array.isArray(part.enum) ? part.enum : null,
     keywords: {},
     properties: {},
-    required: new Set(listOf(part.required).map(String)),
+    required: new Set(asArray(part.required).map(String)),
     items: isObject(part.items) ? part.items : null,
     variants: others.length > 1 ? others : [],
     isClosed: part.additionalProperties === false || part.unevaluatedProperties === false,
   };
-  for (const [name, member] of Object.entries(objectOf(part.properties))) {
+  for (const [name, member] of Object.entries(asObject(part.properties))) {
     if (isObject(member)) {
       view.properties[name] = member;
     }

@@ -30,7 +30,7 @@ export function python(request: PlainRequest, { server, environment }: CodeTarge
     'urllib.error',
     'urllib.request',
   ];
-  const lines = [...(isSignedIn ? [basic] : []), ...headers.map(([name, given]) => `${quoted(name)}: ${quoted(given)}`)];
+  const lines = [...(isSignedIn ? [basic] : []), ...headers.map(([name, text]) => `${quoted(name)}: ${quoted(text)}`)];
   const parts = [
     `f"{url}${path}"`,
     ...(method === 'GET' ? [] : [`method=${quoted(method)}`]),

@@ -30,7 +30,7 @@ export function typescript(request: PlainRequest, { server, environment: { url, 
   const { base, path, headers } = sendable(request, server);
   const value = bodyValue(request);
   const basic = `Authorization: \`Basic \${btoa(\`\${${user}}:\${${password}}\`)}\``;
-  const lines = [...(isSignedIn ? [basic] : []), ...headers.map(([name, given]) => `${key(name)}: ${text(given)}`)];
+  const lines = [...(isSignedIn ? [basic] : []), ...headers.map(([name, header]) => `${key(name)}: ${text(header)}`)];
   const options = [
     ...(method === 'GET' ? [] : [`method: ${text(method)}`]),
     ...(lines.length > 0 ? [`headers: {\n${lines.map((line) => `    ${line},\n`).join('')}  }`] : []),

@@ -1,12 +1,12 @@
-import { type Json, type JsonObject, objectOf } from '../json/json';
+import { asObject, type Json, type JsonObject } from '../json/json';
 import { follow } from './references';
 
 export type NamedExample = { name: string; summary: string; description: string; value: Json; rest: JsonObject };
 
 /** The examples of a media type, a parameter or a header: named ones, or the only one under the name `Example`. */
-export function examplesOf(root: JsonObject, holder: JsonObject): NamedExample[] {
-  const named = Object.entries(objectOf(holder.examples)).map(([name, given]): NamedExample => {
-    const { value = null, summary, description, ...rest } = follow(root, given);
+export function namedExamples(root: JsonObject, holder: JsonObject): NamedExample[] {
+  const named = Object.entries(asObject(holder.examples)).map(([name, example]): NamedExample => {
+    const { value = null, summary, description, ...rest } = follow(root, example);
     return {
       name,
       summary: typeof summary === 'string' ? summary : name,

@@ -1,10 +1,10 @@
-import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../json/json';
+import { asArray, asObject, asString, isObject, type Json, type JsonObject } from '../json/json';
 import { operationAnchor, schemaAnchor } from './anchors';
 import { follow } from './references';
 
 /** What the reference shows of an OpenAPI document. The document may come from anywhere: nothing in it is taken for granted. */
 
-export type Operation = {
+export type DocumentOperation = {
   /** Also its anchor in the page. */
   id: string;
   isWebhook: boolean;
@@ -23,18 +23,18 @@ export type Operation = {
   parameters: JsonObject[];
 };
 
-export type Group = {
+export type OperationGroup = {
   anchor: string;
   tag: string;
   title: string;
   description: string;
-  operations: Operation[];
+  operations: DocumentOperation[];
   source: JsonObject;
 };
 
 export type NamedSchema = { anchor: string; name: string; source: Json };
 
-export type ReferenceDocument = {
+export type OpenApiDocument = {
   source: JsonObject;
   title: string;
   version: string;
@@ -42,12 +42,12 @@ export type ReferenceDocument = {
   description: string;
   /** The first server's address. */
   server: string;
-  groups: Group[];
-  webhooks: Operation[];
+  groups: OperationGroup[];
+  webhooks: DocumentOperation[];
   schemas: NamedSchema[];
   /** Operations of paths, in the order of the page. */
-  operations: Operation[];
-  byId: ReadonlyMap<string, Operation>;
+  operations: DocumentOperation[];
+  byId: ReadonlyMap<string, DocumentOperation>;
 };
 
 export const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'];
@@ -68,33 +68,33 @@ function anchors(): (wanted: string) => string {
 
 function parametersOf(root: JsonObject, item: JsonObject, operation: JsonObject): JsonObject[] {
   const merged = new Map<string, JsonObject>();
-  for (const given of [...listOf(item.parameters), ...listOf(operation.parameters)]) {
-    const parameter = follow(root, given);
-    merged.set(`${textOf(parameter.in)} ${textOf(parameter.name, textOf(parameter.$ref))}`, parameter);
+  for (const source of [...asArray(item.parameters), ...asArray(operation.parameters)]) {
+    const parameter = follow(root, source);
+    merged.set(`${asString(parameter.in)} ${asString(parameter.name, asString(parameter.$ref))}`, parameter);
   }
   return [...merged.values()];
 }
 
-function readOperations(root: JsonObject, paths: unknown, isWebhook: boolean, anchor: (wanted: string) => string): Operation[] {
-  return Object.entries(objectOf(paths)).flatMap(([path, given]) => {
-    const item = follow(root, given);
-    const told = [...methods, 'parameters', 'summary', 'description', '$ref'];
-    const ofPath = Object.fromEntries(Object.entries(item).filter(([name]) => !told.includes(name)));
-    return methods.flatMap((method): Operation[] => {
+function readOperations(root: JsonObject, paths: unknown, isWebhook: boolean, anchor: (wanted: string) => string): DocumentOperation[] {
+  return Object.entries(asObject(paths)).flatMap(([path, pathItem]) => {
+    const item = follow(root, pathItem);
+    const shownElsewhere = [...methods, 'parameters', 'summary', 'description', '$ref'];
+    const ofPath = Object.fromEntries(Object.entries(item).filter(([name]) => !shownElsewhere.includes(name)));
+    return methods.flatMap((method): DocumentOperation[] => {
       const source = Object.hasOwn(item, method) ? item[method] : undefined;
       if (!isObject(source)) {
         return [];
       }
-      const id = textOf(source.operationId);
+      const id = asString(source.operationId);
       return [
         {
           id: anchor(id ? operationAnchor(id) : `${method}${path.startsWith('/') ? '' : '-'}${path}`),
           isWebhook,
           method: method.toUpperCase(),
           path,
-          summary: textOf(source.summary) || textOf(item.summary) || (isWebhook ? path : `${method.toUpperCase()} ${path}`),
-          description: textOf(source.description) || textOf(item.description),
-          tag: textOf(listOf(source.tags)[0], isWebhook ? 'webhooks' : 'other'),
+          summary: asString(source.summary) || asString(item.summary) || (isWebhook ? path : `${method.toUpperCase()} ${path}`),
+          description: asString(source.description) || asString(item.description),
+          tag: asString(asArray(source.tags)[0], isWebhook ? 'webhooks' : 'other'),
           source,
           ofPath,
           parameters: parametersOf(root, item, source),
@@ -109,13 +109,13 @@ function titleOf(tag: string): string {
   return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(tag) ? `${tag[0]?.toUpperCase()}${tag.slice(1).replaceAll('-', ' ')}` : tag;
 }
 
-function groupOperations(root: JsonObject, operations: Operation[], anchor: (wanted: string) => string): Group[] {
+function groupOperations(root: JsonObject, operations: DocumentOperation[], anchor: (wanted: string) => string): OperationGroup[] {
   const declared = new Map(
-    listOf(root.tags)
+    asArray(root.tags)
       .filter(isObject)
-      .map((tag) => [textOf(tag.name), tag]),
+      .map((tag) => [asString(tag.name), tag]),
   );
-  const byTag = new Map<string, Operation[]>([...declared.keys()].map((tag) => [tag, []]));
+  const byTag = new Map<string, DocumentOperation[]>([...declared.keys()].map((tag) => [tag, []]));
   for (const operation of operations) {
     const listed = byTag.get(operation.tag);
     if (listed) {
@@ -131,8 +131,8 @@ function groupOperations(root: JsonObject, operations: Operation[], anchor: (wan
       return {
         anchor: anchor(`tag-${tag}`),
         tag,
-        title: textOf(source['x-displayName']) || titleOf(tag),
-        description: textOf(source.description),
+        title: asString(source['x-displayName']) || titleOf(tag),
+        description: asString(source.description),
         operations: listed,
         source,
       };
@@ -140,30 +140,30 @@ function groupOperations(root: JsonObject, operations: Operation[], anchor: (wan
 }
 
 /** Reads an OpenAPI 3 document. Throws if it is none. */
-export function readDocument(value: unknown): ReferenceDocument {
+export function readDocument(value: unknown): OpenApiDocument {
   if (
     !isObject(value) ||
-    !/^3\.\d/.test(textOf(value.openapi)) ||
+    !/^3\.\d/.test(asString(value.openapi)) ||
     !(isObject(value.paths) || isObject(value.webhooks) || isObject(value.components))
   ) {
     throw new Error('The file was loaded, but it is not an OpenAPI 3 document.');
   }
   const anchor = anchors();
-  const info = objectOf(value.info);
+  const info = asObject(value.info);
   const listed = readOperations(value, value.paths, false, anchor);
   const webhooks = readOperations(value, value.webhooks, true, anchor);
   const groups = groupOperations(value, listed, anchor);
   const operations = groups.flatMap((group) => group.operations);
   return {
     source: value,
-    title: textOf(info.title, 'API'),
-    version: textOf(info.version, 'without a version'),
-    summary: textOf(info.summary),
-    description: textOf(info.description),
-    server: textOf(objectOf(listOf(value.servers)[0]).url),
+    title: asString(info.title, 'API'),
+    version: asString(info.version, 'without a version'),
+    summary: asString(info.summary),
+    description: asString(info.description),
+    server: asString(asObject(asArray(value.servers)[0]).url),
     groups,
     webhooks,
-    schemas: Object.entries(objectOf(objectOf(value.components).schemas)).map(([name, source]) => ({
+    schemas: Object.entries(asObject(asObject(value.components).schemas)).map(([name, source]) => ({
       anchor: anchor(schemaAnchor(name)),
       name,
       source,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { follow, nameOf, schemaNameOf } from './references';
+import { follow, referenceName, schemaNameOf } from './references';
 
 const root = {
   a: { 'b/c': { title: 'slash' }, 'd~e': { title: 'tilde' }, 'f g': { title: 'space' } },
@@ -41,5 +41,5 @@ test('schemas have names', () => {
   assert.equal(schemaNameOf('#/components/schemas/Door'), 'Door');
   assert.equal(schemaNameOf('#/components/schemas/Door/properties/id'), null);
   assert.equal(schemaNameOf(7), null);
-  assert.equal(nameOf('#/components/schemas/a~1b'), 'a/b');
+  assert.equal(referenceName('#/components/schemas/a~1b'), 'a/b');
 });

@@ -8,13 +8,13 @@ export function isReference(value: unknown): value is Reference {
 }
 
 /** The last part of a reference, which names what it leads to. */
-export function nameOf(reference: string): string {
+export function referenceName(reference: string): string {
   return nameOfStep(reference.split('/').at(-1) ?? '') || reference;
 }
 
 /** The name of the schema below `components` that a reference leads to, else null. */
 export function schemaNameOf(reference: unknown): string | null {
-  return typeof reference === 'string' && /^#\/components\/schemas\/[^/]+$/.test(reference) ? nameOf(reference) : null;
+  return typeof reference === 'string' && /^#\/components\/schemas\/[^/]+$/.test(reference) ? referenceName(reference) : null;
 }
 
 /**

@@ -7,14 +7,14 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** A document may hold anything anywhere: what is not of the expected type reads as an empty one. */
 
-export function textOf(value: unknown, fallback = ''): string {
-  return typeof value === 'string' ? value : fallback;
+export function asString(value: unknown, otherwise = ''): string {
+  return typeof value === 'string' ? value : otherwise;
 }
 
-export function listOf(value: unknown): Json[] {
+export function asArray(value: unknown): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function objectOf(value: unknown): JsonObject {
+export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }

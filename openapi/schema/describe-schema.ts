@@ -1,5 +1,5 @@
-import { follow, nameOf, schemaNameOf } from '../document/references';
-import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../json/json';
+import { follow, referenceName, schemaNameOf } from '../document/references';
+import { asArray, asObject, asString, isObject, type Json, type JsonObject } from '../json/json';
 import { flattenSchema, readComposition, referencesIn } from './flatten-schema';
 
 /** What a schema says, as data. Words are made of it where it is shown (`schema-text.ts`). Keywords that are not known here stay in `rest`. */
@@ -100,7 +100,7 @@ function typesOf(schema: JsonObject): string[] {
 
 /** The schemas below `components` that its references lead through, the outermost first. */
 function namesOf(root: JsonObject, schema: Json): string[] {
-  return referencesIn(readComposition(root, objectOf(schema))).flatMap((reference) => schemaNameOf(reference) ?? []);
+  return referencesIn(readComposition(root, asObject(schema))).flatMap((reference) => schemaNameOf(reference) ?? []);
 }
 
 function isNullSchema(schema: Json): boolean {
@@ -162,8 +162,8 @@ const subschemaMaps = ['patternProperties', 'dependentSchemas', '$defs', 'defini
 function subschemasOf(part: JsonObject): Subschema[] {
   return [
     ...subschemaKeywords.flatMap((keyword) => (isObject(part[keyword]) ? [{ keyword, key: '', schema: part[keyword] }] : [])),
-    ...subschemaMaps.flatMap((keyword) => Object.entries(objectOf(part[keyword])).map(([key, schema]) => ({ keyword, key, schema }))),
-    ...listOf(part.prefixItems).map((schema, index) => ({ keyword: 'prefixItems', key: String(index + 1), schema })),
+    ...subschemaMaps.flatMap((keyword) => Object.entries(asObject(part[keyword])).map(([key, schema]) => ({ keyword, key, schema }))),
+    ...asArray(part.prefixItems).map((schema, index) => ({ keyword: 'prefixItems', key: String(index + 1), schema })),
   ];
 }
 
@@ -212,20 +212,20 @@ function isDescribed(keyword: string, value: Json): boolean {
 
 /** The values of a discriminator that choose a schema. */
 function choosing(discriminator: JsonObject, reference: string): string[] {
-  return Object.entries(objectOf(discriminator.mapping)).flatMap(([value, target]) =>
-    target === reference || target === nameOf(reference) ? [value] : [],
+  return Object.entries(asObject(discriminator.mapping)).flatMap(([value, target]) =>
+    target === reference || target === referenceName(reference) ? [value] : [],
   );
 }
 
 function describeVariant(root: JsonObject, schema: Json, position: number, discriminator: JsonObject): Variant {
-  const reference = textOf(objectOf(schema).$ref);
+  const reference = asString(asObject(schema).$ref);
   const values = choosing(discriminator, reference);
   const followed = follow(root, schema);
   return {
     schema,
     position,
-    discriminator: values.length > 0 ? { property: textOf(discriminator.propertyName), values } : null,
-    title: textOf(followed.title),
+    discriminator: values.length > 0 ? { property: asString(discriminator.propertyName), values } : null,
+    title: asString(followed.title),
     name: schemaNameOf(reference),
     types: typesOf(followed),
   };
@@ -249,29 +249,29 @@ function typeName(root: JsonObject, { types, name, items, variants }: Called, de
 }
 
 function itemsName(root: JsonObject, schema: Json, depth: number): TypeName {
-  const parts = flattenSchema(root, objectOf(schema));
+  const parts = flattenSchema(root, asObject(schema));
   const called = {
     types: [...new Set(parts.flatMap(typesOf))],
     name: namesOf(root, schema)[0] ?? null,
     items: parts.find((part) => part.items !== undefined)?.items,
-    variants: parts.flatMap((part) => [...listOf(part.oneOf), ...listOf(part.anyOf)]),
+    variants: parts.flatMap((part) => [...asArray(part.oneOf), ...asArray(part.anyOf)]),
   };
   return typeName(root, called, depth);
 }
 
 /** The names of members that must be there. */
 function requiredOf(parts: JsonObject[]): Set<string> {
-  return new Set(parts.flatMap(({ required }) => listOf(required).map(String)));
+  return new Set(parts.flatMap(({ required }) => asArray(required).map(String)));
 }
 
 export function describeSchema(root: JsonObject, schema: Json): SchemaDescription {
   const names = namesOf(root, schema);
-  let parts = flattenSchema(root, objectOf(schema));
+  let parts = flattenSchema(root, asObject(schema));
   let isNullable = false;
   // "This, or null" is read as this, and nullable.
   for (let steps = 0; steps < 5; steps++) {
     const union = parts.find((part) => {
-      const variants = [...listOf(part.oneOf), ...listOf(part.anyOf)];
+      const variants = [...asArray(part.oneOf), ...asArray(part.anyOf)];
       return variants.length === 2 && variants.some(isNullSchema) && !variants.every(isNullSchema);
     });
     if (!union) {
@@ -279,22 +279,22 @@ export function describeSchema(root: JsonObject, schema: Json): SchemaDescriptio
     }
     isNullable = true;
     const { oneOf, anyOf, ...beside } = union;
-    const real = [...listOf(oneOf), ...listOf(anyOf)].find((variant) => !isNullSchema(variant)) as Json;
+    const real = [...asArray(oneOf), ...asArray(anyOf)].find((variant) => !isNullSchema(variant)) as Json;
     names.push(...namesOf(root, real));
-    parts = parts.flatMap((part) => (part === union ? [...flattenSchema(root, objectOf(real)), beside] : [part]));
+    parts = parts.flatMap((part) => (part === union ? [...flattenSchema(root, asObject(real)), beside] : [part]));
   }
   const merged: JsonObject = Object.assign({}, ...parts);
   const types = [...new Set([...parts.flatMap(typesOf), ...(isNullable ? ['null'] : [])])];
-  const discriminator = objectOf(merged.discriminator);
-  const variants = parts.flatMap((part) => [...listOf(part.oneOf), ...listOf(part.anyOf)]);
+  const discriminator = asObject(merged.discriminator);
+  const variants = parts.flatMap((part) => [...asArray(part.oneOf), ...asArray(part.anyOf)]);
   const items = parts.find((part) => part.items !== undefined)?.items;
   const required = requiredOf(parts);
   const members = new Map<string, Json>();
-  for (const [name, member] of parts.flatMap((part) => Object.entries(objectOf(part.properties)))) {
+  for (const [name, member] of parts.flatMap((part) => Object.entries(asObject(part.properties)))) {
     const other = members.get(name);
     members.set(name, other === undefined ? member : { allOf: [other, member] });
   }
-  const meanings = objectOf(merged['x-enumDescriptions']);
+  const meanings = asObject(merged['x-enumDescriptions']);
   const rest = parts.flatMap((part) => Object.entries(part).filter(([keyword, value]) => !isDescribed(keyword, value)));
   // Without variants beside it, a discriminator has no other place.
   if (variants.length === 0 && merged.discriminator !== undefined) {
@@ -305,8 +305,8 @@ export function describeSchema(root: JsonObject, schema: Json): SchemaDescriptio
     type: schema === false ? { kind: 'nothing', isNullable: false } : typeName(root, { types, name: names[0] ?? null, items, variants }),
     types,
     named: names[0] ?? (isObject(items) ? schemaNameOf(items.$ref) : null),
-    title: textOf(merged.title),
-    description: textOf(merged.description),
+    title: asString(merged.title),
+    description: asString(merged.description),
     isReadOnly: merged.readOnly === true,
     isWriteOnly: merged.writeOnly === true,
     isDeprecated: merged.deprecated === true,
@@ -318,15 +318,15 @@ export function describeSchema(root: JsonObject, schema: Json): SchemaDescriptio
     format: typeof merged.format === 'string' ? merged.format : null,
     pattern: typeof merged.pattern === 'string' ? merged.pattern : null,
     default: merged.default,
-    examples: [...(merged.example === undefined ? [] : [merged.example]), ...listOf(merged.examples)],
-    values: listOf(parts.findLast((part) => Array.isArray(part.enum))?.enum).map((value) => ({
+    examples: [...(merged.example === undefined ? [] : [merged.example]), ...asArray(merged.examples)],
+    values: asArray(parts.findLast((part) => Array.isArray(part.enum))?.enum).map((value) => ({
       value,
-      meaning: Object.hasOwn(meanings, String(value)) ? textOf(meanings[String(value)]) : '',
+      meaning: Object.hasOwn(meanings, String(value)) ? asString(meanings[String(value)]) : '',
     })),
     members: [...members].map(([name, member]) => ({ name, schema: member, isRequired: required.has(name) })),
     items,
     union: parts.some((part) => Array.isArray(part.oneOf)) ? 'oneOf' : 'anyOf',
-    discriminator: discriminator.propertyName === undefined ? null : textOf(discriminator.propertyName),
+    discriminator: discriminator.propertyName === undefined ? null : asString(discriminator.propertyName),
     variants: variants.map((variant, position) => describeVariant(root, variant, position, discriminator)),
     subschemas: parts.flatMap(subschemasOf),
     rest: Object.fromEntries(rest),

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, listOf, objectOf } from '../json/json';
+import { asArray, asObject, isObject, type Json, type JsonObject } from '../json/json';
 import { valueAtFragment } from '../json/json-pointer';
 
 /** The one reader of `$ref` and `allOf`: whoever wants to know what a schema says asks here what it is put together from. */
@@ -19,7 +19,7 @@ function compose(root: object, schema: JsonObject, seen: readonly string[]): Com
   const { $ref, allOf, ...rest } = schema;
   const target = typeof $ref === 'string' && !seen.includes($ref) ? valueAtFragment(root, $ref) : undefined;
   const reference = typeof $ref === 'string' && isObject(target) ? $ref : null;
-  const bases = listOf(allOf)
+  const bases = asArray(allOf)
     .filter(isObject)
     .map((part) => compose(root, part, seen));
   return {
@@ -57,8 +57,8 @@ export function flattenSchema<Schema extends object>(root: object, schema: Schem
 export function reachableParts<Schema extends object>(root: object, schema: Schema, chosen?: Json): Schema[] {
   const reach = (from: JsonObject, seen: readonly unknown[]): JsonObject[] =>
     flattenSchema(root, from).flatMap(({ oneOf, anyOf, discriminator, ...own }) => {
-      const $ref = objectOf(objectOf(discriminator).mapping)[String(chosen)];
-      const branches = $ref ? [{ $ref }] : [...listOf(oneOf), ...listOf(anyOf)].filter(isObject);
+      const $ref = asObject(asObject(discriminator).mapping)[String(chosen)];
+      const branches = $ref ? [{ $ref }] : [...asArray(oneOf), ...asArray(anyOf)].filter(isObject);
       return [
         ...branches.flatMap((branch) => {
           // A branch of a union may lead back to the union.

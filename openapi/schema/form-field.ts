@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, objectOf } from '../json/json';
+import { asObject, isObject, type Json, type JsonObject } from '../json/json';
 import { describeSchema, type EnumValue, type Member, type SchemaDescription, type Variant } from './describe-schema';
 import { flattenSchema } from './flatten-schema';
 import { sampleOf } from './sample';
@@ -19,7 +19,7 @@ const mostChecks = 12;
 
 /** The only value that a schema allows, if there is only one. */
 export function constantOf(root: JsonObject, schema: Json): Json | undefined {
-  return flattenSchema(root, objectOf(schema)).findLast((part) => part.const !== undefined)?.const;
+  return flattenSchema(root, asObject(schema)).findLast((part) => part.const !== undefined)?.const;
 }
 
 function choicesOf(root: JsonObject, schema: Json, described: SchemaDescription): EnumValue[] {
@@ -43,12 +43,12 @@ function fit(root: JsonObject, schema: Json, value: JsonObject): number {
   const { members } = describeSchema(root, schema);
   const known = new Map(members.map((member) => [member.name, member]));
   let score = 0;
-  for (const [name, given] of Object.entries(value)) {
+  for (const [name, current] of Object.entries(value)) {
     const member = known.get(name);
     const choices = member ? choicesOf(root, member.schema, describeSchema(root, member.schema)) : [];
     score += member ? 1 : -2;
     if (choices.length > 0) {
-      score += choices.some((choice) => choice.value === given) ? 4 : -8;
+      score += choices.some((choice) => choice.value === current) ? 4 : -8;
     }
   }
   return score - members.filter(({ name, isRequired }) => isRequired && !Object.hasOwn(value, name)).length;
@@ -129,8 +129,8 @@ export function changeForm(root: JsonObject, from: Json, to: Json, value: Json):
   }
   const before = new Map(describeSchema(root, from).members.map(({ name, schema }) => [name, JSON.stringify(schema)]));
   const common = describeSchema(root, to).members.flatMap(({ name, schema }): [string, Json][] => {
-    const given = value[name];
-    return given !== undefined && before.get(name) === JSON.stringify(schema) ? [[name, given]] : [];
+    const current = value[name];
+    return current !== undefined && before.get(name) === JSON.stringify(schema) ? [[name, current]] : [];
   });
   return { ...start, ...Object.fromEntries(common) };
 }

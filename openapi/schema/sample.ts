@@ -1,6 +1,6 @@
 import { follow } from '../document/references';
 import type { Json, JsonObject } from '../json/json';
-import { objectOf } from '../json/json';
+import { asObject } from '../json/json';
 import { describeSchema } from './describe-schema';
 
 const deepest = 6;
@@ -35,7 +35,7 @@ export function sampleOf(root: JsonObject, schema: Json, depth = 0): Json {
   switch (described.types[0]) {
     case 'integer':
     case 'number':
-      return Number(objectOf(schema).minimum ?? 0);
+      return Number(asObject(schema).minimum ?? 0);
     case 'boolean':
       return true;
     case 'string':

@@ -1,7 +1,7 @@
 import type { Contract } from '../../api/contract';
 import { sampleEnvironment } from '../../api/sample-environment';
-import { codeOf } from '../../openapi/code/code';
-import { type ReferenceDocument, readDocument } from '../../openapi/document/read-document';
+import { writeCode } from '../../openapi/code/write-code';
+import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
 import { draftOf, requestOf } from '../../openapi/request/draft';
 import type { PlainRequest } from '../../openapi/request/plain-request';
 import { preparations } from '../../simulator/preparations';
@@ -13,9 +13,9 @@ export type OperationAnswer = RecordedAnswer & {
   filled: Record<string, string[]>;
 };
 
-const documents = new WeakMap<Contract, ReferenceDocument>();
+const documents = new WeakMap<Contract, OpenApiDocument>();
 
-function documentOf(contract: Contract): ReferenceDocument {
+function documentOf(contract: Contract): OpenApiDocument {
   const document = documents.get(contract) ?? readDocument(contract);
   documents.set(contract, document);
   return document;
@@ -37,7 +37,7 @@ export function operationRequest(contract: Contract, id: string, filled: Record<
 
 /** The request as the reference shows it. On a page the address is always that of the environment, which the quickstart explains. */
 export function operationCurl(contract: Contract, id: string, filled: Record<string, string[]>): string {
-  return codeOf('bash', operationRequest(contract, id, filled), { server: null, environment: sampleEnvironment });
+  return writeCode('bash', operationRequest(contract, id, filled), { server: null, environment: sampleEnvironment });
 }
 
 /** What has to be done before, as sentences. */

@@ -7,7 +7,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import contractOfBuild from 'contract-of-build';
 import { memo, type ReactNode, useState } from 'react';
-import { type ReferenceDocument, readDocument } from '../../openapi/document/read-document';
+import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
 import LoadFailure from '../components/LoadFailure';
 import { useLoadedDocument } from '../reference/use-loaded-document';
 import Reference from '../reference/view/Reference';
@@ -15,7 +15,7 @@ import styles from '../reference/view/Reference.module.css';
 
 const site = { Link };
 
-function Title({ document }: { document: ReferenceDocument | null }): ReactNode {
+function Title({ document }: { document: OpenApiDocument | null }): ReactNode {
   const address = useBaseUrl('/openapi_v3.json');
   return (
     <header className="page-head">
@@ -47,7 +47,7 @@ function usePlace(): string {
   }
 }
 
-function Whole({ document }: { document: ReferenceDocument }): ReactNode {
+function Whole({ document }: { document: OpenApiDocument }): ReactNode {
   return (
     <Reference document={document} site={site} place={usePlace()}>
       <Title document={document} />

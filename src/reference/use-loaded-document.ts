@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ReferenceDocument, readDocument } from '../../openapi/document/read-document';
+import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
 
-export type LoadState = { is: 'loading' } | { is: 'failed'; error: unknown } | { is: 'loaded'; document: ReferenceDocument };
+export type LoadState = { is: 'loading' } | { is: 'failed'; error: unknown } | { is: 'loaded'; document: OpenApiDocument };
 
 /** The last document and its text. Who comes back to the page finds the same document, with all that hangs on it. */
-let kept: { text: string; document: ReferenceDocument } | null = null;
+let kept: { text: string; document: OpenApiDocument } | null = null;
 
 function parse(address: string, text: string): unknown {
   try {
@@ -14,7 +14,7 @@ function parse(address: string, text: string): unknown {
   }
 }
 
-async function loadDocument(address: string): Promise<ReferenceDocument> {
+async function loadDocument(address: string): Promise<OpenApiDocument> {
   const response = await fetch(address).catch(() => {
     throw new Error(`${address} could not be loaded: no answer came. Check your connection.`);
   });

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { transform } from 'esbuild';
 import { sampleEnvironment } from '../../api/sample-environment';
-import { codeOf } from '../../openapi/code/code';
 import { type CodeLanguage, codeLanguages } from '../../openapi/code/code-languages';
 import { type Ended, run } from '../../openapi/code/testing/run';
-import type { Operation } from '../../openapi/document/read-document';
+import { writeCode } from '../../openapi/code/write-code';
+import type { DocumentOperation } from '../../openapi/document/read-document';
 import { draftOf, requestOf } from '../../openapi/request/draft';
 import { credential, type SendRequest } from '../../scripts/samples/prepare-example';
 import { type ProxiedExchange, startRecordingProxy } from '../../scripts/samples/recording-proxy';
@@ -62,12 +62,12 @@ async function runCode(language: CodeLanguage, code: string, name: string, url: 
 }
 
 /** What is wrong with a run, if anything is. */
-async function failureOf({ send, url, seen }: Harness, operation: Operation, language: CodeLanguage): Promise<string | null> {
+async function failureOf({ send, url, seen }: Harness, operation: DocumentOperation, language: CodeLanguage): Promise<string | null> {
   await send('/_sim/reset', { method: 'POST', body: '{"seed":"harbour-house"}' });
   await send('/_sim/rates', { method: 'PUT', body: '{"enforced":false}' });
   const request = await prepared(operation, send);
   seen.length = 0;
-  const code = codeOf(language, request, target);
+  const code = writeCode(language, request, target);
   const { code: exit, stdout, stderr } = await runCode(language, code, operation.id, url);
   const wanted = { method: operation.method, path: request.path, status: successOf(operation) };
   const [first, ...more] = seen.map(({ method, path, status }) => ({ method, path, status }));
@@ -79,16 +79,16 @@ async function failureOf({ send, url, seen }: Harness, operation: Operation, lan
 }
 
 /** The requests of pages are run in curl already (tests/samples/operations.test.ts), so that one of each method is enough here. */
-function isRunHere(operation: Operation, language: CodeLanguage): boolean {
+function isRunHere(operation: DocumentOperation, language: CodeLanguage): boolean {
   return language !== 'bash' || operation === reference.operations.find(({ method }) => method === operation.method);
 }
 
 test('the curl of the reference is that of the pages, but for the address', () => {
   for (const operation of reference.operations) {
     const request = requestOf(reference.source, operation, draftOf(reference.source, operation));
-    const onPages = codeOf('bash', request, { ...target, server: null });
+    const onPages = writeCode('bash', request, { ...target, server: null });
     assert.match(onPages, /"\$ACCESS_URL\//, operation.id);
-    const here = codeOf('bash', request, target);
+    const here = writeCode('bash', request, target);
     assert.equal(here.replace(`"\${ACCESS_URL:-${reference.server}}/`, '"$ACCESS_URL/'), onPages);
   }
 });
@@ -126,7 +126,7 @@ test('all TypeScript that is shown passes the strict compiler, with the types of
   const files = reference.operations.map((operation) => {
     const file = join(folder, `${operation.id}.mts`);
     const request = requestOf(reference.source, operation, draftOf(reference.source, operation));
-    writeFileSync(file, codeOf('typescript', request, target));
+    writeFileSync(file, writeCode('typescript', request, target));
     return file;
   });
   const strict = ['--strict', '--noUncheckedIndexedAccess', '--noUnusedLocals', '--noPropertyAccessFromIndexSignature'];

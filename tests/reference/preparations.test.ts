@@ -1,8 +1,8 @@
 // Every operation, sent with its first example as the console sends it, gets the success that the contract promises.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Operation } from '../../openapi/document/read-document';
-import { keyOf } from '../../openapi/request/draft';
+import type { DocumentOperation } from '../../openapi/document/read-document';
+import { parameterKey } from '../../openapi/request/draft';
 import { authorization } from '../../scripts/samples/prepare-example';
 import { createBrowserSimulator } from '../../simulator/browser';
 import { type Preparation, preparations } from '../../simulator/preparations';
@@ -11,7 +11,7 @@ import { contract, prepared, reference, successOf } from './examples';
 const unprepared: Preparation = { why: '', steps: [] };
 
 /** The status in a fresh building, or what stopped a step. */
-async function statusOf(operation: Operation, preparation?: Preparation): Promise<number | string> {
+async function statusOf(operation: DocumentOperation, preparation?: Preparation): Promise<number | string> {
   const { fetch } = createBrowserSimulator({ contract });
   try {
     const { method, path, headers, body } = await prepared(operation, fetch, preparation);
@@ -22,7 +22,7 @@ async function statusOf(operation: Operation, preparation?: Preparation): Promis
   }
 }
 
-function operationOf(id: string): Operation {
+function operationOf(id: string): DocumentOperation {
   return reference.byId.get(id) ?? assert.fail(`there is no operation ${id}`);
 }
 
@@ -57,7 +57,7 @@ test('what a preparation says is a sentence, and what it fills is a parameter of
     for (const sentence of [why, ...steps.map(({ says }) => says)]) {
       assert.match(sentence, /^[A-Z][^.]+\.$/, id);
     }
-    const keys = operationOf(id).parameters.map(keyOf);
+    const keys = operationOf(id).parameters.map(parameterKey);
     assert.ok(fills === undefined || keys.includes(`path ${fills}`), id);
   }
 });

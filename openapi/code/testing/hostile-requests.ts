@@ -74,8 +74,8 @@ const segment = fc.oneof(
 const path = fc
   .tuple(fc.array(segment, { minLength: 1, maxLength: 4 }), fc.array(fc.tuple(ascii, anything), { maxLength: 2 }))
   .map(([segments, query]) => {
-    const asked = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
-    return `/${segments.join('/')}${asked && `?${asked}`}`;
+    const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+    return `/${segments.join('/')}${search && `?${search}`}`;
   })
   // A browser takes such a segment as a step up and never sends it.
   .filter(
@@ -106,11 +106,11 @@ export const hostileRequest: fc.Arbitrary<PlainRequest> = fc
     content: fc.option(content),
     isSignedIn: fc.boolean(),
   })
-  .map(({ method, path: asked, headers: given, content: sent, isSignedIn }) => {
-    const [type, body] = method === 'GET' ? [] : (sent ?? []);
+  .map(({ method, path: target, headers: sent, content: payload, isSignedIn }) => {
+    const [type, body] = method === 'GET' ? [] : (payload ?? []);
     const hasBody = type !== undefined && body !== undefined && body !== '';
-    const all: [string, string][] = hasBody ? [...given, ['Content-Type', type]] : given;
-    return { method, path: asked, headers: all, body: hasBody ? body : null, isSignedIn };
+    const all: [string, string][] = hasBody ? [...sent, ['Content-Type', type]] : sent;
+    return { method, path: target, headers: all, body: hasBody ? body : null, isSignedIn };
   });
 
 export function hostileRequests(count: number): PlainRequest[] {

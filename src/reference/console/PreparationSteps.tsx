@@ -6,7 +6,7 @@ import controls from './controls.module.css';
 import styles from './PreparationSteps.module.css';
 import { ownerAuthorization } from './session/callers';
 import type { Session } from './session/session';
-import { useTold } from './session/use-session';
+import { useSessionValue } from './session/use-session';
 import shared from './styles.module.css';
 
 async function take(session: Session, { says, method, path, body }: Step): Promise<Json | undefined> {
@@ -24,18 +24,18 @@ async function take(session: Session, { says, method, path, body }: Step): Promi
     },
     ownerAuthorization,
   );
-  const given = answer.body === '' ? undefined : JSON.parse(answer.body);
+  const result = answer.body === '' ? undefined : JSON.parse(answer.body);
   if (answer.status >= 400) {
-    throw new Error(`Refused with ${answer.status} ${given?.code ?? ''} at "${says}" ${given?.detail ?? ''}`.trim());
+    throw new Error(`Refused with ${answer.status} ${result?.code ?? ''} at "${says}" ${result?.detail ?? ''}`.trim());
   }
-  return given;
+  return result;
 }
 
 type Props = { preparation: Preparation; session: Session; draft: Draft; onDraft(draft: Draft): void };
 
 /** What has to be there before an operation can succeed in the seeded building. */
 export default function PreparationSteps({ preparation, session, draft, onDraft }: Props): ReactNode {
-  const resets = useTold(session, 'resets');
+  const resets = useSessionValue(session, 'resets');
   const [said, setSaid] = useState({ text: '', resets });
   const latest = useRef(draft);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Operation, ReferenceDocument } from '../../../openapi/document/read-document';
+import type { DocumentOperation, OpenApiDocument } from '../../../openapi/document/read-document';
 import { type Draft, requestOf } from '../../../openapi/request/draft';
 import { preparations } from '../../../simulator/preparations';
 import AnswerView, { type Sending } from './answer/AnswerView';
@@ -13,7 +13,7 @@ import { openSession, UnknownApiError } from './session/session';
 import { useSession } from './session/use-session';
 import styles from './styles.module.css';
 
-type Props = { document: ReferenceDocument; operation: Operation; draft: Draft; onDraft(draft: Draft): void; close(): void };
+type Props = { document: OpenApiDocument; operation: DocumentOperation; draft: Draft; onDraft(draft: Draft): void; close(): void };
 
 /** "Try it": an operation sent to the simulator in this page, and the building that it moves. */
 export default function Console({ document, operation, draft, onDraft, close }: Props): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { follow } from '../../../openapi/document/references';
 import type { JsonObject } from '../../../openapi/json/json';
-import { objectOf, textOf } from '../../../openapi/json/json';
+import { asObject, asString } from '../../../openapi/json/json';
 import styles from './Answers.module.css';
 import badges from './badges.module.css';
 import Disclosure from './Disclosure';
@@ -14,32 +14,32 @@ import Rest, { without } from './Rest';
 
 /** The codes of the problems that an answer documents: the names of its examples, where the document lists them as codes. */
 function problemCodesOf(root: JsonObject, response: JsonObject): string[] {
-  const media = objectOf(objectOf(response.content)['application/problem+json']);
-  return Object.keys(objectOf(media.examples)).filter((name) => isProblemCode(root, name));
+  const media = asObject(asObject(response.content)['application/problem+json']);
+  return Object.keys(asObject(media.examples)).filter((name) => isProblemCode(root, name));
 }
 
 function statusClass(status: string): string | undefined {
   return status.startsWith('2') ? badges.good : /^[45]/.test(status) ? badges.bad : badges.status;
 }
 
-function Answer({ status, given }: { status: string; given: unknown }): ReactNode {
+function Answer({ status, source }: { status: string; source: unknown }): ReactNode {
   const root = useRoot();
-  const response = follow(root, given);
+  const response = follow(root, source);
   const codes = problemCodesOf(root, response);
-  const headers = Object.entries(objectOf(response.headers)).map(([name, header]): [string, JsonObject] => [name, follow(root, header)]);
+  const headers = Object.entries(asObject(response.headers)).map(([name, header]): [string, JsonObject] => [name, follow(root, header)]);
   const label = (
     <span className={styles.answer}>
       <span className={statusClass(status)}>{status}</span>
       <span>
-        <Markdown text={textOf(response.description).split('\n')[0] ?? ''} isInline />
+        <Markdown text={asString(response.description).split('\n')[0] ?? ''} isInline />
       </span>
     </span>
   );
   return (
     <li>
       <Disclosure label={label} isOpen={false}>
-        {textOf(response.description).includes('\n') && <Markdown text={textOf(response.description)} />}
-        <MediaTypes content={objectOf(response.content)} label="Example" />
+        {asString(response.description).includes('\n') && <Markdown text={asString(response.description)} />}
+        <MediaTypes content={asObject(response.content)} label="Example" />
         {headers.length > 0 && (
           <Disclosure label={`${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`}>
             <Headers headers={headers} />
@@ -58,8 +58,8 @@ export default function Answers({ responses }: { responses: JsonObject }): React
     <ul className={styles.answers}>
       {Object.entries(responses)
         .sort(([one], [other]) => Number(!one.startsWith('2')) - Number(!other.startsWith('2')))
-        .map(([status, given]) => (
-          <Answer key={status} status={status} given={given} />
+        .map(([status, source]) => (
+          <Answer key={status} status={status} source={source} />
         ))}
     </ul>
   );

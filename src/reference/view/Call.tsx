@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Operation } from '../../../openapi/document/read-document';
+import type { DocumentOperation } from '../../../openapi/document/read-document';
 import styles from './Call.module.css';
 
 /** The path, where a line may break behind each slash. */
@@ -8,7 +8,7 @@ function breakable(path: string): ReactNode[] {
 }
 
 /** Verb and path of an operation; for a webhook, its name. */
-export default function Call({ operation: { method, path, isWebhook } }: { operation: Operation }): ReactNode {
+export default function Call({ operation: { method, path, isWebhook } }: { operation: DocumentOperation }): ReactNode {
   return (
     <code className={styles.call}>
       <span className="verb" data-verb={isWebhook ? 'EVENT' : method}>

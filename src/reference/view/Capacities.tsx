@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Operation } from '../../../openapi/document/read-document';
-import { listOf, objectOf, textOf } from '../../../openapi/json/json';
+import type { DocumentOperation } from '../../../openapi/document/read-document';
+import { asArray, asObject, asString } from '../../../openapi/json/json';
 import badges from './badges.module.css';
 import styles from './Capacities.module.css';
 import texts from './texts.module.css';
@@ -8,9 +8,9 @@ import texts from './texts.module.css';
 const words: Record<string, string> = { OWNER: 'owner', ANY: 'any grant' };
 
 /** Which of an administrator's capacities suffice for an operation. */
-export default function Capacities({ operation }: { operation: Operation }): ReactNode {
-  const capacities = listOf(operation.source['x-capacities']).map(String);
-  const notes = objectOf(operation.source['x-capacity-notes']);
+export default function Capacities({ operation }: { operation: DocumentOperation }): ReactNode {
+  const capacities = asArray(operation.source['x-capacities']).map(String);
+  const notes = asObject(operation.source['x-capacity-notes']);
   if (capacities.length === 0) {
     return null;
   }
@@ -20,7 +20,7 @@ export default function Capacities({ operation }: { operation: Operation }): Rea
       {capacities.map((capacity) => (
         <span key={capacity} className={badges.label}>
           {words[capacity] ?? capacity}
-          {textOf(notes[capacity]) && ` (${textOf(notes[capacity])})`}
+          {asString(notes[capacity]) && ` (${asString(notes[capacity])})`}
         </span>
       ))}
     </p>

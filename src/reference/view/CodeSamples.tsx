@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sampleEnvironment } from '../../../api/sample-environment';
-import { codeOf } from '../../../openapi/code/code';
 import { codeLanguages } from '../../../openapi/code/code-languages';
+import { writeCode } from '../../../openapi/code/write-code';
 import type { PlainRequest } from '../../../openapi/request/plain-request';
 import { useCodeLanguage } from '../../components/CodeTabs/code-language';
 import Code from './Code';
@@ -15,7 +15,7 @@ export default function CodeSamples({ request }: { request: PlainRequest }): Rea
   const { server } = useDocument();
   const name = codeLanguages.find(({ id }) => id === language)?.name ?? language;
   return (
-    <Code code={codeOf(language, request, { server, environment: sampleEnvironment })} language={language} label={`Request in ${name}`}>
+    <Code code={writeCode(language, request, { server, environment: sampleEnvironment })} language={language} label={`Request in ${name}`}>
       <fieldset className={styles.languages} aria-label="Language">
         {codeLanguages.map(({ id, name }) => (
           <button key={id} type="button" className={controls.quiet} aria-pressed={id === language} onClick={() => choose(id)}>

@@ -1,21 +1,21 @@
 import { type ReactNode, useId } from 'react';
-import { examplesOf } from '../../../openapi/document/examples';
-import type { Operation } from '../../../openapi/document/read-document';
-import { objectOf } from '../../../openapi/json/json';
-import { bodyOf, bodyText, type Draft } from '../../../openapi/request/draft';
+import { namedExamples } from '../../../openapi/document/examples';
+import type { DocumentOperation } from '../../../openapi/document/read-document';
+import { asObject } from '../../../openapi/json/json';
+import { bodyText, type Draft, requestBodyOf } from '../../../openapi/request/draft';
 import controls from './controls.module.css';
 import { useRoot } from './document-context';
 import styles from './ExampleChoice.module.css';
 
-type Props = { operation: Operation; draft: Draft; onDraft(draft: Draft): void };
+type Props = { operation: DocumentOperation; draft: Draft; onDraft(draft: Draft): void };
 
 /** The named examples of a body. The chosen one becomes the body of the request. */
 export default function ExampleChoice({ operation, draft, onDraft }: Props): ReactNode {
   const root = useRoot();
   const id = useId();
   const contentType = draft.contentType ?? '';
-  const media = objectOf(objectOf(bodyOf(root, operation)?.content)[contentType]);
-  const examples = examplesOf(root, media).map((example) => ({ ...example, text: bodyText(example.value, contentType) }));
+  const media = asObject(asObject(requestBodyOf(root, operation)?.content)[contentType]);
+  const examples = namedExamples(root, media).map((example) => ({ ...example, text: bodyText(example.value, contentType) }));
   if (examples.length < 2) {
     return null;
   }

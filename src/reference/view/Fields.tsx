@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { examplesOf } from '../../../openapi/document/examples';
+import { namedExamples } from '../../../openapi/document/examples';
 import type { JsonObject } from '../../../openapi/json/json';
-import { objectOf, textOf } from '../../../openapi/json/json';
+import { asObject, asString } from '../../../openapi/json/json';
 import badges from './badges.module.css';
 import { useRoot } from './document-context';
 import memberList from './member-list.module.css';
@@ -29,14 +29,14 @@ function asText(value: unknown): string {
 
 function Field({ name, source }: { name: string; source: JsonObject }): ReactNode {
   const root = useRoot();
-  const [media] = Object.values(objectOf(source.content));
-  const schema = source.schema ?? objectOf(media).schema ?? {};
-  const examples = examplesOf(root, source);
+  const [media] = Object.values(asObject(source.content));
+  const schema = source.schema ?? asObject(media).schema ?? {};
+  const examples = namedExamples(root, source);
   const oddly = without(source, shownMembers);
-  const isUsualForm = ['form', 'simple', ''].includes(textOf(source.style));
+  const isUsualForm = ['form', 'simple', ''].includes(asString(source.style));
   return (
     <li className={memberList.member}>
-      <SchemaLine schema={schema} description={textOf(source.description)} hasExample={examples.length === 0}>
+      <SchemaLine schema={schema} description={asString(source.description)} hasExample={examples.length === 0}>
         <code className={memberList.name}>{name}</code>
         {source.required === true && <span className={badges.required}>required</span>}
         {source.deprecated === true && <span className={badges.warning}>deprecated</span>}
@@ -72,7 +72,7 @@ const places: [place: string, title: string][] = [
 /** Parameters by where they stand. */
 export default function ParameterLists({ parameters }: { parameters: JsonObject[] }): ReactNode {
   const known = places.map(([place]) => place);
-  const others = parameters.filter((parameter) => !known.includes(textOf(parameter.in)));
+  const others = parameters.filter((parameter) => !known.includes(asString(parameter.in)));
   return (
     <>
       {places.map(([place, title]) => {
@@ -83,7 +83,7 @@ export default function ParameterLists({ parameters }: { parameters: JsonObject[
               <h5>{title}</h5>
               <ul className={memberList.members}>
                 {here.map((parameter) => (
-                  <Field key={textOf(parameter.name)} name={textOf(parameter.name)} source={parameter} />
+                  <Field key={asString(parameter.name)} name={asString(parameter.name)} source={parameter} />
                 ))}
               </ul>
             </section>

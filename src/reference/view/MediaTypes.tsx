@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { examplesOf } from '../../../openapi/document/examples';
+import { namedExamples } from '../../../openapi/document/examples';
 import type { JsonObject } from '../../../openapi/json/json';
-import { objectOf } from '../../../openapi/json/json';
+import { asObject } from '../../../openapi/json/json';
 import { useRoot } from './document-context';
 import Examples from './Examples';
 import Rest, { without } from './Rest';
@@ -19,7 +19,7 @@ function distinct(content: JsonObject): MediaType[] {
     if (same) {
       same.names.push(name);
     } else {
-      found.set(key, { names: [name], media: objectOf(media) });
+      found.set(key, { names: [name], media: asObject(media) });
     }
   }
   return [...found.values()];
@@ -40,7 +40,7 @@ export default function MediaTypes({
     <div key={names.join()}>
       <p className={texts.small}>{names.join(' or ')}</p>
       {media.schema !== undefined && <SchemaTree schema={media.schema} />}
-      {hasExamples && <Examples examples={examplesOf(root, media)} contentType={names[0] ?? ''} label={label} />}
+      {hasExamples && <Examples examples={namedExamples(root, media)} contentType={names[0] ?? ''} label={label} />}
       <Rest rest={without(media, ['schema', 'example', 'examples'])} of={names[0]} />
     </div>
   ));

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { Group, Operation } from '../../../openapi/document/read-document';
-import { listOf, objectOf, textOf } from '../../../openapi/json/json';
-import { bodyOf } from '../../../openapi/request/draft';
+import type { DocumentOperation, OperationGroup } from '../../../openapi/document/read-document';
+import { asArray, asObject, asString } from '../../../openapi/json/json';
+import { requestBodyOf } from '../../../openapi/request/draft';
 import Answers from './Answers';
 import badges from './badges.module.css';
 import controls from './controls.module.css';
@@ -21,8 +21,8 @@ const shownMembers = [
   ...['x-audience', 'x-capacities', 'x-capacity-notes', 'x-preview', 'x-severity'],
 ];
 
-function Body({ operation }: { operation: Operation }): ReactNode {
-  const body = bodyOf(useRoot(), operation);
+function Body({ operation }: { operation: DocumentOperation }): ReactNode {
+  const body = requestBodyOf(useRoot(), operation);
   if (!body) {
     return null;
   }
@@ -31,16 +31,16 @@ function Body({ operation }: { operation: Operation }): ReactNode {
       <h5>
         {operation.isWebhook ? 'Payload' : 'Body'} {body.required === true && <span className={badges.required}>required</span>}
       </h5>
-      {textOf(body.description) && <Markdown text={textOf(body.description)} />}
-      <MediaTypes content={objectOf(body.content)} label="Example" hasExamples={false} />
+      {asString(body.description) && <Markdown text={asString(body.description)} />}
+      <MediaTypes content={asObject(body.content)} label="Example" hasExamples={false} />
       <Rest rest={without(body, ['required', 'description', 'content'])} of="the body" />
     </section>
   );
 }
 
-function SignIn({ operation }: { operation: Operation }): ReactNode {
+function SignIn({ operation }: { operation: DocumentOperation }): ReactNode {
   const root = useRoot();
-  const requirements = listOf(operation.source.security ?? root.security).map((each) => Object.keys(objectOf(each)).join(' and '));
+  const requirements = asArray(operation.source.security ?? root.security).map((each) => Object.keys(asObject(each)).join(' and '));
   if (operation.source.security === undefined && root.security === undefined) {
     return null;
   }
@@ -58,7 +58,7 @@ function SignIn({ operation }: { operation: Operation }): ReactNode {
   );
 }
 
-function Neighbours({ operation }: { operation: Operation }): ReactNode {
+function Neighbours({ operation }: { operation: DocumentOperation }): ReactNode {
   const { operations, webhooks } = useDocument();
   const list = operation.isWebhook ? webhooks : operations;
   const index = list.indexOf(operation);
@@ -72,7 +72,7 @@ function Neighbours({ operation }: { operation: Operation }): ReactNode {
   );
 }
 
-function Links({ operation, group }: { operation: Operation; group: Group | null }): ReactNode {
+function Links({ operation, group }: { operation: DocumentOperation; group: OperationGroup | null }): ReactNode {
   const { Link } = useSite();
   const [said, setSaid] = useState('');
   const page = group && pageOf(group);
@@ -88,7 +88,7 @@ function Links({ operation, group }: { operation: Operation; group: Group | null
   );
 }
 
-type Props = { operation: Operation; group: Group | null };
+type Props = { operation: DocumentOperation; group: OperationGroup | null };
 
 /** Everything that the document says of an operation besides its summary. */
 export default function OperationDetails({ operation, group }: Props): ReactNode {
@@ -100,7 +100,7 @@ export default function OperationDetails({ operation, group }: Props): ReactNode
       <Body operation={operation} />
       <section>
         <h5>{isWebhook ? 'What you answer' : 'Answers'}</h5>
-        <Answers responses={objectOf(source.responses)} />
+        <Answers responses={asObject(source.responses)} />
       </section>
       <SignIn operation={operation} />
       <Rest rest={operation.ofPath} of={operation.path} />

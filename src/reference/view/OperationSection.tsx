@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Group, Operation } from '../../../openapi/document/read-document';
+import type { DocumentOperation, OperationGroup } from '../../../openapi/document/read-document';
 import badges from './badges.module.css';
 import Call from './Call';
 import Capacities from './Capacities';
@@ -11,8 +11,8 @@ import OperationWork from './OperationWork';
 import texts from './texts.module.css';
 
 type Props = {
-  operation: Operation;
-  group: Group | null;
+  operation: DocumentOperation;
+  group: OperationGroup | null;
   isOpen: boolean;
   isTrying: boolean;
   toggle(id: string): void;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { examplesOf } from '../../../openapi/document/examples';
-import type { Operation } from '../../../openapi/document/read-document';
+import { namedExamples } from '../../../openapi/document/examples';
+import type { DocumentOperation } from '../../../openapi/document/read-document';
 import { follow } from '../../../openapi/document/references';
-import { objectOf } from '../../../openapi/json/json';
-import { bodyOf, requestOf } from '../../../openapi/request/draft';
+import { asObject } from '../../../openapi/json/json';
+import { requestBodyOf, requestOf } from '../../../openapi/request/draft';
 import CodeSamples from './CodeSamples';
 import { useDocument, useRoot } from './document-context';
 import ExampleChoice from './ExampleChoice';
@@ -17,17 +17,17 @@ const simulated = 'https://api.access.example';
 /** The examples of a body or of the first success, with the media type that they stand for. */
 function ExamplesOf({ content, label }: { content: unknown; label: string }): ReactNode {
   const root = useRoot();
-  const [first] = Object.entries(objectOf(content));
-  return first ? <Examples examples={examplesOf(root, objectOf(first[1]))} contentType={first[0]} label={label} /> : null;
+  const [first] = Object.entries(asObject(content));
+  return first ? <Examples examples={namedExamples(root, asObject(first[1]))} contentType={first[0]} label={label} /> : null;
 }
 
-function SuccessExamples({ operation }: { operation: Operation }): ReactNode {
+function SuccessExamples({ operation }: { operation: DocumentOperation }): ReactNode {
   const root = useRoot();
-  const success = Object.entries(objectOf(operation.source.responses)).find(([status]) => status.startsWith('2'));
+  const success = Object.entries(asObject(operation.source.responses)).find(([status]) => status.startsWith('2'));
   return success ? <ExamplesOf content={follow(root, success[1]).content} label={`Answer ${success[0]}`} /> : null;
 }
 
-type Props = { operation: Operation; isTrying: boolean; tryIt(id: string | null): void };
+type Props = { operation: DocumentOperation; isTrying: boolean; tryIt(id: string | null): void };
 
 /** What a reader takes away or tries: the request as code, the console, examples. */
 export default function OperationWork({ operation, isTrying, tryIt }: Props): ReactNode {
@@ -43,7 +43,7 @@ export default function OperationWork({ operation, isTrying, tryIt }: Props): Re
     wasTrying.current = isTrying;
   }, [isTrying]);
   if (operation.isWebhook) {
-    return <ExamplesOf content={bodyOf(document.source, operation)?.content} label="Payload" />;
+    return <ExamplesOf content={requestBodyOf(document.source, operation)?.content} label="Payload" />;
   }
   const close = () => tryIt(null);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listOf, objectOf, textOf } from '../../../openapi/json/json';
+import { asArray, asObject, asString } from '../../../openapi/json/json';
 import { useDocument } from './document-context';
 import Markdown, { firstBlocks } from './Markdown';
 import styles from './Overview.module.css';
@@ -13,7 +13,7 @@ const shownInfo = ['title', 'version', 'summary', 'description'];
 export default function Overview(): ReactNode {
   const { source, description } = useDocument();
   const [brief, more] = firstBlocks(description, 2);
-  const servers = listOf(source.servers).map(objectOf);
+  const servers = asArray(source.servers).map(asObject);
   return (
     <div className={styles.overview}>
       <Markdown text={brief} />
@@ -26,16 +26,16 @@ export default function Overview(): ReactNode {
       {servers.length > 0 && (
         <ul className={texts.values}>
           {servers.map((server, index) => (
-            <li key={`${index} ${textOf(server.url)}`}>
-              <code>{textOf(server.url)}</code> <Markdown text={textOf(server.description)} isInline />
-              <Rest rest={without(server, ['url', 'description'])} of={textOf(server.url)} />
+            <li key={`${index} ${asString(server.url)}`}>
+              <code>{asString(server.url)}</code> <Markdown text={asString(server.description)} isInline />
+              <Rest rest={without(server, ['url', 'description'])} of={asString(server.url)} />
             </li>
           ))}
         </ul>
       )}
-      <Rest rest={without(objectOf(source.info), shownInfo)} of="the API" />
+      <Rest rest={without(asObject(source.info), shownInfo)} of="the API" />
       <Rest rest={without(source, shownMembers)} of="the document" />
-      <Rest rest={without(objectOf(source.components), ['schemas', 'securitySchemes'])} of="components" />
+      <Rest rest={without(asObject(source.components), ['schemas', 'securitySchemes'])} of="components" />
     </div>
   );
 }

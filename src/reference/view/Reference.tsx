@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Group, Operation, ReferenceDocument } from '../../../openapi/document/read-document';
+import type { DocumentOperation, OpenApiDocument, OperationGroup } from '../../../openapi/document/read-document';
 import chapterLayout from './chapter-layout.module.css';
 import { DocumentProvider } from './document-context';
 import Markdown from './Markdown';
@@ -16,9 +16,9 @@ import { type Site, SiteProvider, useSite } from './site';
 import { audienceOf, audienceTitle, pageOf } from './tag-extensions';
 import texts from './texts.module.css';
 
-type Chapter = { audience: string; title: string; groups: Group[] };
+type Chapter = { audience: string; title: string; groups: OperationGroup[] };
 
-function chaptersOf(groups: Group[]): Chapter[] {
+function chaptersOf(groups: OperationGroup[]): Chapter[] {
   const chapters = new Map<string, Chapter>();
   for (const group of groups) {
     const audience = audienceOf(group);
@@ -29,7 +29,7 @@ function chaptersOf(groups: Group[]): Chapter[] {
   return [...chapters.values()];
 }
 
-function PageLink({ group }: { group: Group }): ReactNode {
+function PageLink({ group }: { group: OperationGroup }): ReactNode {
   const { Link } = useSite();
   const page = pageOf(group);
   return (
@@ -42,8 +42,8 @@ function PageLink({ group }: { group: Group }): ReactNode {
 }
 
 /** Webhooks by the first part of their names: `door.opened` and `door.closed` belong together. */
-function familiesOf(webhooks: Operation[]): [family: string, members: Operation[]][] {
-  const families = new Map<string, Operation[]>();
+function familiesOf(webhooks: DocumentOperation[]): [family: string, members: DocumentOperation[]][] {
+  const families = new Map<string, DocumentOperation[]>();
   for (const webhook of webhooks) {
     const family = webhook.path.split('.')[0] ?? '';
     families.set(family, [...(families.get(family) ?? []), webhook]);
@@ -52,7 +52,7 @@ function familiesOf(webhooks: Operation[]): [family: string, members: Operation[
 }
 
 type Props = {
-  document: ReferenceDocument;
+  document: OpenApiDocument;
   site: Site;
   /** The place in the address, without `#`. */
   place: string;
@@ -100,7 +100,7 @@ export default function Reference({ document, site, place, children }: Props): R
     }
   }, [place, isThere]);
 
-  const section = (operation: Operation, group: Group | null) => (
+  const section = (operation: DocumentOperation, group: OperationGroup | null) => (
     <OperationSection
       key={operation.id}
       operation={operation}

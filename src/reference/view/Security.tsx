@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { follow } from '../../../openapi/document/references';
 import type { JsonObject } from '../../../openapi/json/json';
-import { objectOf, textOf } from '../../../openapi/json/json';
+import { asObject, asString } from '../../../openapi/json/json';
 import badges from './badges.module.css';
 import chapterLayout from './chapter-layout.module.css';
 import { useRoot } from './document-context';
@@ -12,28 +12,28 @@ import texts from './texts.module.css';
 function kindOf(scheme: JsonObject): string {
   switch (scheme.type) {
     case 'http':
-      return `HTTP ${textOf(scheme.scheme)}`;
+      return `HTTP ${asString(scheme.scheme)}`;
     case 'apiKey':
-      return `key in ${textOf(scheme.in)} ${textOf(scheme.name)}`;
+      return `key in ${asString(scheme.in)} ${asString(scheme.name)}`;
     case 'oauth2':
       return 'OAuth 2.0';
     case 'openIdConnect':
       return 'OpenID Connect';
     default:
-      return textOf(scheme.type, 'another scheme');
+      return asString(scheme.type, 'another scheme');
   }
 }
 
 function Flow({ name, flow }: { name: string; flow: JsonObject }): ReactNode {
-  const scopes = Object.entries(objectOf(flow.scopes));
+  const scopes = Object.entries(asObject(flow.scopes));
   return (
     <>
       <p>
         Flow <code>{name}</code>
         {['authorizationUrl', 'tokenUrl', 'refreshUrl'].map((member) =>
-          textOf(flow[member]) ? (
+          asString(flow[member]) ? (
             <span key={member}>
-              , {member} <code>{textOf(flow[member])}</code>
+              , {member} <code>{asString(flow[member])}</code>
             </span>
           ) : null,
         )}
@@ -42,7 +42,7 @@ function Flow({ name, flow }: { name: string; flow: JsonObject }): ReactNode {
         <ul className={texts.values}>
           {scopes.map(([scope, meaning]) => (
             <li key={scope}>
-              <code>{scope}</code> <Markdown text={textOf(meaning)} isInline />
+              <code>{scope}</code> <Markdown text={asString(meaning)} isInline />
             </li>
           ))}
         </ul>
@@ -55,23 +55,23 @@ function Flow({ name, flow }: { name: string; flow: JsonObject }): ReactNode {
 /** The ways to sign in that the document knows. */
 export default function Security(): ReactNode {
   const root = useRoot();
-  const schemes = Object.entries(objectOf(objectOf(root.components).securitySchemes));
+  const schemes = Object.entries(asObject(asObject(root.components).securitySchemes));
   if (schemes.length === 0) {
     return null;
   }
   return (
     <section id="security" data-place="security" className={chapterLayout.chapter} aria-labelledby="security-title">
       <h2 id="security-title">Security</h2>
-      {schemes.map(([name, given]) => {
-        const scheme = follow(root, given);
+      {schemes.map(([name, definition]) => {
+        const scheme = follow(root, definition);
         return (
           <section key={name}>
             <h3>
               <code>{name}</code> {kindOf(scheme)} {scheme['x-preview'] === true && <span className={badges.warning}>upcoming</span>}
             </h3>
-            <Markdown text={textOf(scheme.description)} />
-            {Object.entries(objectOf(scheme.flows)).map(([flow, source]) => (
-              <Flow key={flow} name={flow} flow={objectOf(source)} />
+            <Markdown text={asString(scheme.description)} />
+            {Object.entries(asObject(scheme.flows)).map(([flow, source]) => (
+              <Flow key={flow} name={flow} flow={asObject(source)} />
             ))}
             <Rest
               rest={without(scheme, [

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { ReferenceDocument } from '../../../openapi/document/read-document';
+import type { OpenApiDocument } from '../../../openapi/document/read-document';
 import type { JsonObject } from '../../../openapi/json/json';
 
-const DocumentContext = createContext<ReferenceDocument | null>(null);
+const DocumentContext = createContext<OpenApiDocument | null>(null);
 export const DocumentProvider = DocumentContext.Provider;
 
-export function useDocument(): ReferenceDocument {
+export function useDocument(): OpenApiDocument {
   const document = useContext(DocumentContext);
   if (!document) {
     throw new Error('Parts of the reference stand inside a DocumentProvider.');

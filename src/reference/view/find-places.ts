@@ -1,15 +1,15 @@
-import type { Operation, ReferenceDocument } from '../../../openapi/document/read-document';
+import type { DocumentOperation, OpenApiDocument } from '../../../openapi/document/read-document';
 import { audienceOf } from './tag-extensions';
 
 export type Place = { anchor: string; title: string; verb: string | null };
 export type PlaceGroup = { anchor: string; title: string; audience: string; places: Place[] };
 
-function placeOf({ id, summary, method, isWebhook, path }: Operation): Place {
+function placeOf({ id, summary, method, isWebhook, path }: DocumentOperation): Place {
   return { anchor: id, title: isWebhook ? path : summary, verb: isWebhook ? null : method };
 }
 
 /** Everything that can be gone to, in the order of the page. Schemas are many: they are found by the filter. */
-export function placesOf({ groups, webhooks, schemas }: ReferenceDocument): { groups: PlaceGroup[]; schemas: PlaceGroup } {
+export function placesOf({ groups, webhooks, schemas }: OpenApiDocument): { groups: PlaceGroup[]; schemas: PlaceGroup } {
   return {
     groups: [
       ...groups.map((group) => ({
@@ -29,12 +29,12 @@ export function placesOf({ groups, webhooks, schemas }: ReferenceDocument): { gr
   };
 }
 
-function searchText({ id, method, path, summary }: Operation): string {
+function searchText({ id, method, path, summary }: DocumentOperation): string {
   return `${id} ${method} ${path} ${summary}`.toLowerCase();
 }
 
 /** The places that have every word of the filter in their id, verb, path or summary. */
-export function findPlaces(document: ReferenceDocument, filter: string): PlaceGroup[] {
+export function findPlaces(document: OpenApiDocument, filter: string): PlaceGroup[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (text: string) => words.every((word) => text.includes(word));
   const texts = new Map([...document.byId.values()].map((operation) => [operation.id, searchText(operation)]));

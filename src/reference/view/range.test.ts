@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Group } from '../../../openapi/document/read-document';
+import type { OperationGroup } from '../../../openapi/document/read-document';
 import { around, start, step, within } from './range';
 
 test('a range stays if it holds the place, and moves there if not', () => {
@@ -16,7 +16,7 @@ test('groups are cut to the operations in the range, and empty ones are left out
     operations: Array.from({ length }, (_, index) => `${group}${index}`),
   }));
   const cut = (from: number, to: number) =>
-    within(groups as unknown as Group[], { from, to }).map(({ operations }) => operations as unknown as string[]);
+    within(groups as unknown as OperationGroup[], { from, to }).map(({ operations }) => operations as unknown as string[]);
   assert.deepEqual(cut(0, 9), [
     ['00', '01', '02'],
     ['10', '11'],

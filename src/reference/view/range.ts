@@ -1,4 +1,4 @@
-import type { Group } from '../../../openapi/document/read-document';
+import type { OperationGroup } from '../../../openapi/document/read-document';
 
 /** How many operations, and how many schemas, are put into the page at once. The rest is there when it is asked for. */
 export const step = 500;
@@ -12,7 +12,7 @@ export function around(range: Range, index: number): Range {
 }
 
 /** The groups with those of their operations that are in a range. */
-export function within(groups: Group[], { from, to }: Range): Group[] {
+export function within(groups: OperationGroup[], { from, to }: Range): OperationGroup[] {
   let index = 0;
   return groups.flatMap((group) => {
     const operations = group.operations.slice(Math.max(from - index, 0), Math.max(to - index, 0));

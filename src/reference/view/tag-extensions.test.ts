@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Group } from '../../../openapi/document/read-document';
+import type { OperationGroup } from '../../../openapi/document/read-document';
 import { audienceOf, audienceTitle, pageOf } from './tag-extensions';
 
-const groupOf = (source: Group['source']): Group => ({ anchor: 'tag-a', tag: 'a', title: 'A', description: '', operations: [], source });
+const groupOf = (source: OperationGroup['source']): OperationGroup => ({
+  anchor: 'tag-a',
+  tag: 'a',
+  title: 'A',
+  description: '',
+  operations: [],
+  source,
+});
 
 test('a tag says for whom it is', () => {
   assert.equal(audienceTitle(audienceOf(groupOf({ 'x-audience': 'admin' }))), 'Admin API');

@@ -5,7 +5,7 @@ import ProblemLinks, { isProblemCode } from '../../view/ProblemLinks';
 import { countOf } from '../building/say-events';
 import formFields from '../form-fields.module.css';
 import type { Answer, Session } from '../session/session';
-import { useTold } from '../session/use-session';
+import { useSessionValue } from '../session/use-session';
 import shared from '../styles.module.css';
 import EventList from './EventList';
 import Json from './Json';
@@ -28,7 +28,7 @@ function problemCodeIn(body: string): string {
 }
 
 function useEventsOf({ answer, session }: Answered) {
-  return useTold(session, 'events').filter(({ serial }) => serial > answer.since);
+  return useSessionValue(session, 'events').filter(({ serial }) => serial > answer.since);
 }
 
 function StatusLine({ answered }: { answered: Answered }): ReactNode {

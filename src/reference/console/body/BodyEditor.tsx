@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { examplesOf } from '../../../../openapi/document/examples';
-import type { Operation } from '../../../../openapi/document/read-document';
+import { namedExamples } from '../../../../openapi/document/examples';
+import type { DocumentOperation } from '../../../../openapi/document/read-document';
 import type { Json, JsonObject } from '../../../../openapi/json/json';
-import { objectOf } from '../../../../openapi/json/json';
-import { bodyOf, bodyText, type Draft } from '../../../../openapi/request/draft';
+import { asObject } from '../../../../openapi/json/json';
+import { bodyText, type Draft, requestBodyOf } from '../../../../openapi/request/draft';
 import { startOf } from '../../../../openapi/schema/form-field';
 import controls from '../controls.module.css';
 import type { Faults } from '../request/check-draft';
@@ -15,7 +15,7 @@ import BodyFields from './BodyFields';
 import BodyText from './BodyText';
 import { focusOn } from './body-form';
 
-type Props = { root: JsonObject; base: string; operation: Operation; draft: Draft; faults: Faults; onDraft(draft: Draft): void };
+type Props = { root: JsonObject; base: string; operation: DocumentOperation; draft: Draft; faults: Faults; onDraft(draft: Draft): void };
 
 const useWay = keptChoice<'Fields' | 'JSON'>('Fields');
 
@@ -30,15 +30,15 @@ function parsed(text: string): { value: Json } | null {
 /** The body: what to start from, and two ways to edit the same text. */
 export default function BodyEditor({ root, base, operation, draft, faults, onDraft }: Props): ReactNode {
   const [way, chooseWay] = useWay();
-  const body = bodyOf(root, operation);
-  const content = objectOf(body?.content);
+  const body = requestBodyOf(root, operation);
+  const content = asObject(body?.content);
   const types = Object.keys(content);
   const { contentType } = draft;
   if (!body || contentType === null) {
     return null;
   }
-  const media = objectOf(content[contentType]);
-  const examples = examplesOf(root, media);
+  const media = asObject(content[contentType]);
+  const examples = namedExamples(root, media);
   const textOfExample = (value: Json) => bodyText(value, contentType);
   const shown = examples.findIndex(({ value }) => textOfExample(value) === draft.body);
   const setBody = (text: string) => onDraft({ ...draft, body: text });

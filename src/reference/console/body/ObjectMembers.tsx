@@ -18,12 +18,12 @@ type Props = {
 /** The members of an object: those that the schema knows, in its order, then the strange ones, then what can be added. */
 export default function ObjectMembers({ path, name, members, isHidden = () => false, value, depth }: Props): ReactNode {
   const { idOf, ValueField } = useBodyForm();
-  const given = isObject(value) ? value : {};
+  const present = isObject(value) ? value : {};
   const known = new Set(members.map((member) => member.name));
-  const strange = Object.keys(given)
+  const strange = Object.keys(present)
     .filter((each) => !known.has(each))
     .map((each): Member => ({ name: each, schema: {}, isRequired: false }));
-  const isSet = (member: Member) => Object.hasOwn(given, member.name);
+  const isSet = (member: Member) => Object.hasOwn(present, member.name);
   return (
     <>
       {[...members.filter((member) => isSet(member) && !isHidden(member)), ...strange].map((member) => (
@@ -32,7 +32,7 @@ export default function ObjectMembers({ path, name, members, isHidden = () => fa
           path={[...path, member.name]}
           name={member.name}
           schema={member.schema}
-          value={given[member.name] ?? null}
+          value={present[member.name] ?? null}
           isRequired={member.isRequired}
           removable={member.isRequired ? null : addId(idOf(path))}
           depth={depth + 1}

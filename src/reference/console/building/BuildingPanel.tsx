@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../../openapi/json/json';
 import { describeSchema } from '../../../../openapi/schema/describe-schema';
 import controls from '../controls.module.css';
 import type { Building, Session } from '../session/session';
-import { useTold } from '../session/use-session';
+import { useSessionValue } from '../session/use-session';
 import shared from '../styles.module.css';
 import Controllers from './Controllers';
 import Doors from './Doors';
@@ -45,7 +45,7 @@ type Props = { root: JsonObject; session: Session };
 /** The building as it stands, and what can be done to it by hand. It lives on while somebody looks. */
 export default function BuildingPanel({ root, session }: Props): ReactNode {
   const panel = useRef<HTMLElement>(null);
-  const building = useTold(session, 'building');
+  const building = useSessionValue(session, 'building');
   const [said, setSaid] = useState<Said & { number: number }>({ text: '', number: 0 });
   const isVisible = useVisible(panel);
   useEffect(() => (isVisible ? session.watch() : undefined), [isVisible, session]);

@@ -9,12 +9,12 @@ export default function LinesInput({ lines, onLines, ...rest }: Props): ReactNod
   const [typed, setTyped] = useState({ text: current, of: current });
   const text = typed.of === current ? typed.text : current;
   const change = (next: string) => {
-    const given = next
+    const filled = next
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean);
-    setTyped({ text: next, of: given.join('\n') });
-    onLines(given);
+    setTyped({ text: next, of: filled.join('\n') });
+    onLines(filled);
   };
   return (
     <textarea

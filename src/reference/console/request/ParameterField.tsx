@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { examplesOf } from '../../../../openapi/document/examples';
+import { namedExamples } from '../../../../openapi/document/examples';
 import type { JsonObject } from '../../../../openapi/json/json';
-import { objectOf, textOf } from '../../../../openapi/json/json';
+import { asObject, asString } from '../../../../openapi/json/json';
 import { describeSchema } from '../../../../openapi/schema/describe-schema';
 import controls from '../controls.module.css';
 import Checks from './Checks';
@@ -26,19 +26,19 @@ function valuesOf(root: JsonObject, schema: JsonObject): string[] {
 
 /** A parameter in the form that suits its schema. An empty field is a parameter that is not sent. */
 export default function ParameterField({ root, id, parameter, texts, fault, onChange }: Props): ReactNode {
-  const schema = objectOf(parameter.schema);
+  const schema = asObject(parameter.schema);
   const described = describeSchema(root, schema);
   const isRequired = parameter.required === true;
-  const label = textOf(parameter.name);
+  const label = asString(parameter.name);
   const values = valuesOf(root, schema);
   const [text = ''] = texts;
   const meaning = described.values.find(({ value }) => String(value) === text)?.meaning;
-  const help = meaning || helpOf(described, textOf(parameter.description), examplesOf(root, parameter)[0]?.value);
-  const words = { id, label, fault, help, note: `${textOf(parameter.in)}${isRequired ? ', required' : ''}` };
+  const help = meaning || helpOf(described, asString(parameter.description), namedExamples(root, parameter)[0]?.value);
+  const words = { id, label, fault, help, note: `${asString(parameter.in)}${isRequired ? ', required' : ''}` };
   const change = (next: string) => onChange(next === '' ? [] : [next]);
 
   if (described.items !== undefined) {
-    const choices = valuesOf(root, objectOf(described.items));
+    const choices = valuesOf(root, asObject(described.items));
     if (choices.length > 0) {
       return (
         <FieldGroup {...words}>

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
-import type { Operation } from '../../../../openapi/document/read-document';
+import type { DocumentOperation } from '../../../../openapi/document/read-document';
 import type { JsonObject } from '../../../../openapi/json/json';
-import { type Draft, isEditable, keyOf } from '../../../../openapi/request/draft';
+import { type Draft, isEditable, parameterKey } from '../../../../openapi/request/draft';
 import styles from '../styles.module.css';
 import type { Faults } from './check-draft';
 import ParameterField from './ParameterField';
 
-type Props = { root: JsonObject; base: string; operation: Operation; draft: Draft; faults: Faults; onDraft(draft: Draft): void };
+type Props = { root: JsonObject; base: string; operation: DocumentOperation; draft: Draft; faults: Faults; onDraft(draft: Draft): void };
 
 /** The parameters of an operation: those that must be sent, then the others behind a line. */
 export default function ParameterFields({ root, base, operation, draft, faults, onDraft }: Props): ReactNode {
   const parameters = operation.parameters.filter(isEditable);
   const required = parameters.filter((parameter) => parameter.required === true);
   const optional = parameters.filter((parameter) => parameter.required !== true);
-  const textsOf = (parameter: JsonObject) => draft.parameters[keyOf(parameter)] ?? [];
+  const textsOf = (parameter: JsonObject) => draft.parameters[parameterKey(parameter)] ?? [];
   const [isOpen, setOpen] = useState(() => optional.some((parameter) => textsOf(parameter).length > 0));
   const field = (parameter: JsonObject) => {
-    const key = keyOf(parameter);
+    const key = parameterKey(parameter);
     return (
       <ParameterField
         key={key}

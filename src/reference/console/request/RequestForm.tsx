@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useMemo } from 'react';
-import type { Operation } from '../../../../openapi/document/read-document';
+import type { DocumentOperation } from '../../../../openapi/document/read-document';
 import type { JsonObject } from '../../../../openapi/json/json';
 import type { Draft } from '../../../../openapi/request/draft';
 import type { Validator } from '../../../../simulator/core/validation';
@@ -11,7 +11,7 @@ import ParameterFields from './ParameterFields';
 
 type Props = {
   root: JsonObject;
-  operation: Operation;
+  operation: DocumentOperation;
   draft: Draft;
   /** What checks the draft, once it is loaded. */
   validator: Validator | null;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContract } from '../../../../api/read-contract';
-import { type Operation, readDocument } from '../../../../openapi/document/read-document';
+import { type DocumentOperation, readDocument } from '../../../../openapi/document/read-document';
 import type { JsonObject } from '../../../../openapi/json/json';
 import { type Draft, draftOf } from '../../../../openapi/request/draft';
 import { createValidator } from '../../../../simulator/core/validation';
@@ -12,7 +12,7 @@ const root = contract as unknown as JsonObject;
 const document = readDocument(root);
 const validator = createValidator(contract);
 
-function operation(id: string): Operation {
+function operation(id: string): DocumentOperation {
   const found = document.operations.find(({ source }) => source.operationId === id);
   assert.ok(found, id);
   return found;

@@ -1,13 +1,13 @@
-import type { Operation } from '../../../../openapi/document/read-document';
+import type { DocumentOperation } from '../../../../openapi/document/read-document';
 import type { JsonObject } from '../../../../openapi/json/json';
-import { textOf } from '../../../../openapi/json/json';
-import { bodyOf, type Draft, exampleTexts, isEditable, keyOf } from '../../../../openapi/request/draft';
+import { asString } from '../../../../openapi/json/json';
+import { type Draft, exampleTexts, isEditable, parameterKey, requestBodyOf } from '../../../../openapi/request/draft';
 import type { Validator } from '../../../../simulator/core/validation';
 import type { ValidationError } from '../../../../simulator/core/validation/validation-error';
 
 /** What the API would refuse in a draft. */
 export type Faults = {
-  /** By `keyOf`, what is wrong with a parameter. */
+  /** By `parameterKey`, what is wrong with a parameter. */
   parameters: Record<string, string>;
   /** Why the text of the body is no JSON. */
   bodyText: string | null;
@@ -17,42 +17,42 @@ export type Faults = {
 
 export const noFaults: Faults = { parameters: {}, bodyText: null, body: [], count: 0 };
 
-export function operationIdOf(operation: Operation): string {
-  return textOf(operation.source.operationId);
+export function operationIdOf(operation: DocumentOperation): string {
+  return asString(operation.source.operationId);
 }
 
 /** The checker tells the first fault alone, so a parameter that is wrong is made right, and the rest looked at again. */
-function checkParameters(validator: Validator, root: JsonObject, operation: Operation, draft: Draft): Record<string, string> {
+function checkParameters(validator: Validator, root: JsonObject, operation: DocumentOperation, draft: Draft): Record<string, string> {
   const parameters = operation.parameters.filter(isEditable);
-  const texts = new Map(parameters.map((parameter) => [parameter, draft.parameters[keyOf(parameter)] ?? []]));
+  const texts = new Map(parameters.map((parameter) => [parameter, draft.parameters[parameterKey(parameter)] ?? []]));
   const faults: Record<string, string> = {};
   for (let tries = 0; tries <= parameters.length; tries++) {
     const path: Record<string, string> = {};
     const query = new URLSearchParams();
     const headers: Record<string, string> = {};
-    for (const [parameter, given] of texts) {
-      const name = textOf(parameter.name);
+    for (const [parameter, values] of texts) {
+      const name = asString(parameter.name);
       if (parameter.in === 'query') {
-        for (const text of given) {
+        for (const text of values) {
           query.append(name, text);
         }
-      } else if (given.length > 0) {
-        (parameter.in === 'path' ? path : headers)[name] = given.join(',');
+      } else if (values.length > 0) {
+        (parameter.in === 'path' ? path : headers)[name] = values.join(',');
       }
     }
-    const told = validator.parameters(operationIdOf(operation), { path, query, header: (name) => headers[name] ?? null });
-    const parameter = 'problem' in told ? parameters.find(({ name }) => name === told.name) : undefined;
-    if (!('problem' in told) || !parameter || keyOf(parameter) in faults) {
+    const result = validator.parameters(operationIdOf(operation), { path, query, header: (name) => headers[name] ?? null });
+    const parameter = 'problem' in result ? parameters.find(({ name }) => name === result.name) : undefined;
+    if (!('problem' in result) || !parameter || parameterKey(parameter) in faults) {
       break;
     }
-    faults[keyOf(parameter)] = told.detail;
+    faults[parameterKey(parameter)] = result.detail;
     texts.set(parameter, parameter.required === true ? exampleTexts(root, parameter) : []);
   }
   return faults;
 }
 
-function checkBody(validator: Validator, root: JsonObject, operation: Operation, draft: Draft): Pick<Faults, 'body' | 'bodyText'> {
-  const body = bodyOf(root, operation);
+function checkBody(validator: Validator, root: JsonObject, operation: DocumentOperation, draft: Draft): Pick<Faults, 'body' | 'bodyText'> {
+  const body = requestBodyOf(root, operation);
   if (!body || draft.contentType === null) {
     return { body: [], bodyText: null };
   }
@@ -69,7 +69,7 @@ function checkBody(validator: Validator, root: JsonObject, operation: Operation,
 }
 
 /** The simulator's own checks of form, so that what is marked here is what the answer refuses. */
-export function checkDraft(validator: Validator, root: JsonObject, operation: Operation, draft: Draft): Faults {
+export function checkDraft(validator: Validator, root: JsonObject, operation: DocumentOperation, draft: Draft): Faults {
   try {
     const parameters = checkParameters(validator, root, operation, draft);
     const { body, bodyText } = checkBody(validator, root, operation, draft);

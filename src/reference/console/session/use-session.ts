@@ -30,7 +30,7 @@ export function useSession(source: object): { opening: Opening; retry(): void } 
 }
 
 /** A part of what the session tells, as it changes. */
-export function useTold<Name extends keyof Snapshot>(session: Session, name: Name): Snapshot[Name] {
+export function useSessionValue<Name extends keyof Snapshot>(session: Session, name: Name): Snapshot[Name] {
   const read = () => session.snapshot()[name];
   return useSyncExternalStore(session.subscribe, read, read);
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transform } from 'esbuild';
 import type { PlainRequest } from '../request/plain-request';
-import { codeOf } from './code';
 import { type CodeLanguage, codeLanguages } from './code-languages';
 import { targetAt } from './testing/recorder';
 import { run } from './testing/run';
+import { writeCode } from './write-code';
 
 const request: PlainRequest = { method: 'GET', path: '/v2/systems', headers: [], body: null, isSignedIn: true };
 const servers: [given: string, shown: string][] = [
@@ -20,24 +20,24 @@ const servers: [given: string, shown: string][] = [
 for (const [given, shown] of servers) {
   test(`a server stands safely in each language: ${JSON.stringify(given)}`, async () => {
     const env = { API_URL: '' };
-    const bash = await run('bash', ['-s'], `curl() { printf %s "\${@: -1}"; }\n${codeOf('bash', request, targetAt(given))}`, env);
+    const bash = await run('bash', ['-s'], `curl() { printf %s "\${@: -1}"; }\n${writeCode('bash', request, targetAt(given))}`, env);
     assert.deepEqual(bash, { code: 0, stdout: `${shown}/v2/systems`, stderr: '' });
-    const assigned = `${codeOf('python', request, targetAt(given)).split('\n\nrequest =')[0]}\nprint(url)`;
+    const assigned = `${writeCode('python', request, targetAt(given)).split('\n\nrequest =')[0]}\nprint(url)`;
     const python = await run('python3', ['-c', `import os\ndel os.environ["API_URL"]\n${assigned}`], '', env);
     assert.deepEqual(python, { code: 0, stdout: `${shown}\n`, stderr: '' });
-    const { code } = await transform(codeOf('typescript', request, targetAt(given)), { loader: 'ts' });
+    const { code } = await transform(writeCode('typescript', request, targetAt(given)), { loader: 'ts' });
     assert.ok(code.includes(`API_URL = ${JSON.stringify(shown)}`), code);
   });
 }
 
 test('there is code in every language, and pasting it runs nothing by itself', () => {
   for (const { id } of codeLanguages) {
-    assert.match(codeOf(id, request, targetAt('')), /\S$/);
+    assert.match(writeCode(id, request, targetAt('')), /\S$/);
   }
 });
 
 test('without a server the environment has to name one', () => {
-  const shown = (language: CodeLanguage) => codeOf(language, request, targetAt(null));
+  const shown = (language: CodeLanguage) => writeCode(language, request, targetAt(null));
   assert.match(shown('bash'), /"\$API_URL\/v2\/systems"$/);
   assert.match(shown('typescript'), /^const { API_URL, API_USER, API_PASSWORD } = process.env;/);
   assert.match(shown('python'), /^url = os.environ\["API_URL"\]$/m);

@@ -8,6 +8,6 @@ import { typescript } from './typescript';
 const writers: Record<CodeLanguage, (request: PlainRequest, target: CodeTarget) => string> = { bash: curl, typescript, python };
 
 /** A request as code that runs as it stands. Address and credential come from the environment. */
-export function codeOf(language: CodeLanguage, request: PlainRequest, target: CodeTarget): string {
+export function writeCode(language: CodeLanguage, request: PlainRequest, target: CodeTarget): string {
   return writers[language](request, target);
 }
