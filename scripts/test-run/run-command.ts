@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Result } from './schedule';
 
 /** What a step prints, kept until it ends, so that the lines of steps that run side by side do not mix. */
@@ -26,14 +28,28 @@ export async function runCheck(output: Output, command: string, args: readonly s
   return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
 }
 
-/** Files of Node's test runner, each in a process of its own, so many at a time. */
+const groupsFolder = join('.generated', 'test-groups');
+
+/** A file that runs several test files in one process: to start a process and load what they share takes longer than most of them. */
+function writeGroup(name: string, files: readonly string[]): string {
+  mkdirSync(groupsFolder, { recursive: true });
+  const group = join(groupsFolder, `${name}.test.ts`);
+  const imports = files.map((file) => `import ${JSON.stringify(relative(groupsFolder, file))};\n`).join('');
+  writeFileSync(group, `${imports}process.env.TEST_FILES = ${JSON.stringify(files.join())};\n`);
+  return group;
+}
+
+type TestGroups = Readonly<Record<string, readonly string[]>>;
+
+/** Files of Node's test runner: each in a process of its own, or, if they are given as groups, a process a group. */
 export async function runNodeTests(
   output: Output,
-  files: readonly string[],
-  { concurrency = 1, env = {} }: { concurrency?: number; env?: Record<string, string> } = {},
+  tests: readonly string[] | TestGroups,
+  env: Record<string, string> = {},
 ): Promise<Result> {
   const started = output.text.length;
-  const options = ['--import', 'tsx', '--test', `--test-concurrency=${concurrency}`, '--test-reporter=spec'];
+  const files = Array.isArray(tests) ? tests : Object.entries(tests as TestGroups).map(([name, group]) => writeGroup(name, group));
+  const options = ['--import', 'tsx', '--test', '--test-concurrency=1', '--test-reporter=spec'];
   const isOk = await runCommand(output, process.execPath, [...options, ...files], env);
   const count = (name: string) => Number(output.text.slice(started).match(new RegExp(`^ℹ ${name} (\\d+)$`, 'm'))?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { buildBrowserVariant } from '../build-variants';
 import { projectFiles } from '../project-files';
 import { type Output, runCheck, runCommand, runNodeTests } from './run-command';
@@ -29,7 +29,12 @@ async function runVariant(output: Output): Promise<Result> {
 
 /** The table of outcomes is held against the contract once the tests that reach them are through. */
 async function runSimulatorTests(output: Output): Promise<Result> {
-  const tests = await runNodeTests(output, inFolder('simulator'));
+  const covering = inFolder(join('simulator', 'coverage'));
+  const others = inFolder('simulator').filter((file) => !covering.includes(file));
+  const tests = await runNodeTests(output, {
+    coverage: covering,
+    ...Object.fromEntries(others.map((file) => [basename(file, '.test.ts'), [file]])),
+  });
   const table = await runNodeTests(output, [join('tests', 'simulator', 'coverage-table.after.ts')]);
   return { passed: tests.passed + table.passed, failed: tests.failed + table.failed };
 }
@@ -37,6 +42,16 @@ async function runSimulatorTests(output: Output): Promise<Result> {
 const testFiles = projectFiles().filter((file) => file.endsWith('.test.ts'));
 const inTests = (file: string) => file.startsWith('tests');
 const inFolder = (folder: string) => testFiles.filter((file) => file.startsWith(join('tests', folder)));
+/** Unit tests by the folder at the root that they stand in. */
+function unitTests(): Record<string, string[]> {
+  const groups: Record<string, string[]> = {};
+  for (const file of testFiles.filter((name) => !inTests(name))) {
+    const room = file.split(sep)[0] ?? '';
+    groups[room] = [...(groups[room] ?? []), file];
+  }
+  return groups;
+}
+
 const ofBuild = ['built', 'contract'].flatMap(inFolder);
 
 /** The steps of `npm test`. What others wait for stands first, what takes both cores last. */
@@ -46,16 +61,7 @@ export const steps: readonly TestStep[] = [
   { name: 'format', cores: 1, run: (output) => runCheck(output, 'npx', ['biome', 'format', '.']) },
   { name: 'types', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npx', ['tsc']) },
   { name: 'docs', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, inFolder('docs')) },
-  {
-    name: 'unit',
-    after: ['contract'],
-    cores: 1,
-    run: (output) =>
-      runNodeTests(
-        output,
-        testFiles.filter((file) => !inTests(file)),
-      ),
-  },
+  { name: 'unit', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, unitTests()) },
   { name: 'build', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npm', ['run', '--silent', 'build']) },
   { name: 'variant', after: ['contract'], cores: 1, run: runVariant },
   { name: 'simulator', after: ['contract'], cores: 1, run: runSimulatorTests },
@@ -72,7 +78,7 @@ const deepSteps: readonly TestStep[] = [
     name: 'random calls',
     after: ['contract'],
     cores: 1,
-    run: (output) => runNodeTests(output, [join('tests', 'simulator', 'properties.test.ts')], { env: { RANDOM_CALLS: '1000000' } }),
+    run: (output) => runNodeTests(output, [join('tests', 'simulator', 'properties.test.ts')], { RANDOM_CALLS: '1000000' }),
   },
   {
     name: 'axe',

@@ -1,17 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a test file has seen of each operation: `success` and codes of problems. Test files run side by side, each in a process of its own. */
+/** What test files have seen of each operation: `success` and codes of problems. They run in several processes, and each leaves what it saw. */
 
 export const outcomesFolder = join('.generated', 'outcomes');
-export type Outcomes = Record<string, string[]>;
+export type Outcomes = { testFiles: string[]; seen: Record<string, string[]> };
 
 const outcomes = new Map<string, Set<string>>();
-
-/** Where a test file leaves what it saw. */
-export function outcomesFile(testFile: string): string {
-  return join(outcomesFolder, `${testFile.replaceAll('/', '.')}.json`);
-}
 
 export function recordOutcome(operationId: string, outcome: string): void {
   if (outcomes.size === 0) {
@@ -21,10 +16,14 @@ export function recordOutcome(operationId: string, outcome: string): void {
 }
 
 function writeOutcomes(): void {
-  const testFile = relative('.', process.argv[1] ?? '');
-  if (testFile.endsWith('.test.ts')) {
-    const seen: Outcomes = Object.fromEntries([...outcomes].map(([id, codes]) => [id, [...codes]]));
+  const main = relative('.', process.argv[1] ?? '');
+  if (main.endsWith('.test.ts')) {
+    // A process runs one test file, or a group of them, which then says which.
+    const written: Outcomes = {
+      testFiles: process.env.TEST_FILES?.split(',') ?? [main],
+      seen: Object.fromEntries([...outcomes].map(([id, codes]) => [id, [...codes]])),
+    };
     mkdirSync(outcomesFolder, { recursive: true });
-    writeFileSync(outcomesFile(testFile), JSON.stringify(seen));
+    writeFileSync(join(outcomesFolder, `${main.replaceAll('/', '.')}.json`), JSON.stringify(written));
   }
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemCodes } from '../../api/contract';
 import { contractFile } from '../../api/read-contract';
 import { contract, operations } from '../../simulator/testing/contract-violations';
-import { type Outcomes, outcomesFile } from '../../simulator/testing/outcomes';
+import { type Outcomes, outcomesFolder } from '../../simulator/testing/outcomes';
 
 /** The table of operations and outcomes: every operation succeeds somewhere, and every problem that the contract lists for it happens somewhere. */
 
@@ -26,19 +26,26 @@ function newestSource(): number {
   return Math.max(...[contractFile, ...sources.filter((file) => file.endsWith('.ts'))].map((file) => statSync(file).mtimeMs));
 }
 
+/** What processes left behind since the last change. */
+function freshOutcomes(): Outcomes[] {
+  const newest = newestSource();
+  return (existsSync(outcomesFolder) ? readdirSync(outcomesFolder) : [])
+    .map((name) => join(outcomesFolder, name))
+    .filter((file) => statSync(file).mtimeMs >= newest)
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Outcomes)
+    .filter((outcomes) => outcomes.testFiles.every((file) => file.startsWith(testsFolder)));
+}
+
 /** Test files whose outcomes are missing, or from before the last change. */
 export function filesToRun(): string[] {
-  const newest = newestSource();
-  return testFiles().filter((file) => (statSync(outcomesFile(file), { throwIfNoEntry: false })?.mtimeMs ?? 0) < newest);
+  const run = new Set(freshOutcomes().flatMap((outcomes) => outcomes.testFiles));
+  return testFiles().filter((file) => !run.has(file));
 }
 
 function readOutcomes(): Map<string, Set<string>> {
   const outcomes = new Map<string, Set<string>>();
-  for (const file of testFiles()) {
-    const seen = JSON.parse(readFileSync(outcomesFile(file), 'utf8')) as Outcomes;
-    for (const [operationId, codes] of Object.entries(seen)) {
-      outcomes.set(operationId, new Set([...(outcomes.get(operationId) ?? []), ...codes]));
-    }
+  for (const [operationId, codes] of freshOutcomes().flatMap(({ seen }) => Object.entries(seen))) {
+    outcomes.set(operationId, new Set([...(outcomes.get(operationId) ?? []), ...codes]));
   }
   return outcomes;
 }
