@@ -63,8 +63,12 @@ function* barsOf(day: Day, intervals: readonly ActiveInterval[]): Generator<Bar>
       if (edge === null) {
         yield { from, to, lane: 'whole' };
       } else {
-        if (from < edge) yield { from, to: Math.min(to, edge), lane: index === 0 ? 'whole' : 'second' };
-        if (to > edge) yield { from: Math.max(from, edge), to, lane: index === 0 ? 'first' : 'whole' };
+        if (from < edge) {
+          yield { from, to: Math.min(to, edge), lane: index === 0 ? 'whole' : 'second' };
+        }
+        if (to > edge) {
+          yield { from: Math.max(from, edge), to, lane: index === 0 ? 'first' : 'whole' };
+        }
       }
     }
   }

@@ -114,7 +114,9 @@ test('the worked examples of the contract come out', () => {
     for (const member of ['decision', 'reason', 'tokenId', 'userId', 'visitId', 'privilegeId', 'accessTimeSeconds'] as const) {
       assert.equal(decision[member], value[member], `${member} of ${name}`);
     }
-    if (value.trace) assert.deepEqual(decision.trace, value.trace, name);
+    if (value.trace) {
+      assert.deepEqual(decision.trace, value.trace, name);
+    }
     compared++;
   }
   assert.ok(compared >= 9);

@@ -181,7 +181,9 @@ test('a door that a privilege names once for each side is open from both', () =>
     world.privileges.push(privilege('prv_twice', 'CARD', { doors }));
     change(world.roles, cast.employees, { privilegeIds: ['prv_twice'] });
   };
-  for (const side of ['INSIDE', 'OUTSIDE'] as const) assert.equal(outcome(MONDAY_EVENING, 'CARD', adaCard, { changes, side }), 'prv_twice');
+  for (const side of ['INSIDE', 'OUTSIDE'] as const) {
+    assert.equal(outcome(MONDAY_EVENING, 'CARD', adaCard, { changes, side }), 'prv_twice');
+  }
 });
 
 test('a schedule that is missing opens nothing', () => {

@@ -57,24 +57,34 @@ export function undecided(method: PresentationMethod): Decision {
 export function decide(rights: Rights, attempt: AccessAttempt): Decision {
   const { doorId, side, method, at, presented } = attempt;
   const door = rights.door(doorId);
-  if (!door) throw new RangeError(`These rights know no door ${doorId}`);
+  if (!door) {
+    throw new RangeError(`These rights know no door ${doorId}`);
+  }
 
   const result = undecided(method);
 
   // Only an override blocks, so the schedules need not be asked. Leaving is never blocked.
-  if (side === 'OUTSIDE' && overrideInForce(rights, doorId, at)?.mode === 'BLOCKED') return deny(result, 'DOOR_MODE', 'DOOR_BLOCKED');
+  if (side === 'OUTSIDE' && overrideInForce(rights, doorId, at)?.mode === 'BLOCKED') {
+    return deny(result, 'DOOR_MODE', 'DOOR_BLOCKED');
+  }
   pass(result, 'DOOR_MODE');
 
   const identity = identify(rights, door, method, presented, at);
-  if (!identity) return deny(result, 'IDENTIFY', method === 'PIN' ? 'INVALID_PIN' : 'UNKNOWN_TOKEN');
+  if (!identity) {
+    return deny(result, 'IDENTIFY', method === 'PIN' ? 'INVALID_PIN' : 'UNKNOWN_TOKEN');
+  }
   pass(result, 'IDENTIFY');
 
   if (identity.visit) {
     result.visitId = identity.visit.id;
     result.loggedAs = method === 'PIN' ? 'VISIT_PIN' : 'VISIT_URL';
-    for (const step of STEPS_OF_A_USER) skip(result, step);
+    for (const step of STEPS_OF_A_USER) {
+      skip(result, step);
+    }
     const denial = denialOfVisit(rights, identity.visit, door, at);
-    if (denial) return deny(result, 'VISIT', denial);
+    if (denial) {
+      return deny(result, 'VISIT', denial);
+    }
     pass(result, 'VISIT');
     return grant(result, door.accessTimeSeconds);
   }
@@ -83,27 +93,37 @@ export function decide(rights: Rights, attempt: AccessAttempt): Decision {
   result.tokenId = token.id;
   result.userId = token.userId;
   const tokenDenial = denialOfToken(token, at);
-  if (tokenDenial) return deny(result, 'TOKEN', tokenDenial);
+  if (tokenDenial) {
+    return deny(result, 'TOKEN', tokenDenial);
+  }
   pass(result, 'TOKEN');
 
   const user = token.userId === null ? undefined : rights.user(token.userId);
-  if (!user) return deny(result, 'TOKEN_USER', 'TOKEN_LACKS_USER');
+  if (!user) {
+    return deny(result, 'TOKEN_USER', 'TOKEN_LACKS_USER');
+  }
   pass(result, 'TOKEN_USER');
 
   const userDenial = denialOfUser(user, at);
-  if (userDenial) return deny(result, 'USER', userDenial);
+  if (userDenial) {
+    return deny(result, 'USER', userDenial);
+  }
   pass(result, 'USER');
 
   if (method === 'CARD_AND_PIN') {
     // Before any right is looked at, so that a wrong PIN tells nothing about rights.
-    if (!pinFits(rights, user, presented, at)) return deny(result, 'PIN', 'INCORRECT_PIN');
+    if (!pinFits(rights, user, presented, at)) {
+      return deny(result, 'PIN', 'INCORRECT_PIN');
+    }
     pass(result, 'PIN');
   } else {
     skip(result, 'PIN');
   }
 
   const roles = rights.rolesOf(user.id).filter((role) => valid(role, at));
-  if (roles.length === 0) return deny(result, 'ROLE', 'USER_LACKS_ROLE');
+  if (roles.length === 0) {
+    return deny(result, 'ROLE', 'USER_LACKS_ROLE');
+  }
   pass(result, 'ROLE');
 
   const groups = rights.groupsHolding(doorId);
@@ -112,14 +132,22 @@ export function decide(rights: Rights, attempt: AccessAttempt): Decision {
   for (const role of roles) {
     for (const privilegeId of role.privilegeIds) {
       const privilege = rights.privilege(privilegeId);
-      if (!privilege || !targetsDoor(privilege, doorId, side, groups)) continue;
+      if (!privilege || !targetsDoor(privilege, doorId, side, groups)) {
+        continue;
+      }
       targeted = true;
-      if (linksHold(rights, user, role, privilege, door, at)) privileges.push(privilege);
+      if (linksHold(rights, user, role, privilege, door, at)) {
+        privileges.push(privilege);
+      }
     }
   }
-  if (!targeted) return deny(result, 'PRIVILEGE', 'ROLE_LACKS_PRIVILEGE');
+  if (!targeted) {
+    return deny(result, 'PRIVILEGE', 'ROLE_LACKS_PRIVILEGE');
+  }
   pass(result, 'PRIVILEGE');
-  if (privileges.length === 0) return deny(result, 'DELEGATION', 'DELEGATION_INACTIVE');
+  if (privileges.length === 0) {
+    return deny(result, 'DELEGATION', 'DELEGATION_INACTIVE');
+  }
   pass(result, 'DELEGATION');
 
   const time = Date.parse(at);
@@ -130,13 +158,22 @@ export function decide(rights: Rights, attempt: AccessAttempt): Decision {
   for (const privilege of privileges) {
     const accepted = privilege.credential === method || (privilege.credential === 'CARD' && method === 'CARD_AND_PIN');
     const wantsPin = privilege.credential === 'CARD_AND_PIN' && method === 'CARD';
-    if (!accepted && !wantsPin) continue;
+    if (!accepted && !wantsPin) {
+      continue;
+    }
     credentialFits = true;
     // The smallest id is named, so a larger one need not be looked at.
-    if (granting !== null && (wantsPin || granting <= privilege.id)) continue;
-    if (!activeNow(rights, privilege.scheduleId, time, zone)) continue;
-    if (accepted) granting = privilege.id;
-    else pinWouldHelp = true;
+    if (granting !== null && (wantsPin || granting <= privilege.id)) {
+      continue;
+    }
+    if (!activeNow(rights, privilege.scheduleId, time, zone)) {
+      continue;
+    }
+    if (accepted) {
+      granting = privilege.id;
+    } else {
+      pinWouldHelp = true;
+    }
   }
   if (granting === null) {
     const otherwise = credentialFits ? 'TIME_NOT_IN_PRIVILEGE' : 'CREDENTIAL_NOT_ALLOWED';
@@ -145,7 +182,9 @@ export function decide(rights: Rights, attempt: AccessAttempt): Decision {
   pass(result, 'CREDENTIAL_AND_SCHEDULE');
 
   if (method === 'MOBILE_ON_SITE' || method === 'MOBILE_AT_DOOR') {
-    if (presented.inRange === false) return deny(result, 'RANGE', method === 'MOBILE_ON_SITE' ? 'OUT_OF_RANGE' : 'WRONG_DOOR_TAG');
+    if (presented.inRange === false) {
+      return deny(result, 'RANGE', method === 'MOBILE_ON_SITE' ? 'OUT_OF_RANGE' : 'WRONG_DOOR_TAG');
+    }
     pass(result, 'RANGE');
   } else {
     skip(result, 'RANGE');
@@ -177,35 +216,55 @@ function grant(result: Decision, accessTimeSeconds: number): Decision {
 }
 
 function denialOfToken(token: Token, at: Instant): DenyReason | null {
-  if (token.blocked) return 'TOKEN_BLOCKED';
-  if (!begun(token, at)) return 'TOKEN_NOT_YET_VALID';
+  if (token.blocked) {
+    return 'TOKEN_BLOCKED';
+  }
+  if (!begun(token, at)) {
+    return 'TOKEN_NOT_YET_VALID';
+  }
   return over(token, at) ? 'TOKEN_EXPIRED' : null;
 }
 
 function denialOfUser(user: User, at: Instant): DenyReason | null {
-  if (user.blocked) return 'USER_BLOCKED';
-  if (!begun(user, at)) return 'USER_NOT_YET_VALID';
+  if (user.blocked) {
+    return 'USER_BLOCKED';
+  }
+  if (!begun(user, at)) {
+    return 'USER_NOT_YET_VALID';
+  }
   return over(user, at) ? 'USER_EXPIRED' : null;
 }
 
 function denialOfVisit(rights: Rights, visit: Visit, door: Door, at: Instant): DenyReason | null {
-  if (visit.cancelledAt !== null || !valid(visit, at)) return 'VISIT_NOT_ACTIVE';
-  if (!visit.doorIds.includes(door.id)) return 'DOOR_NOT_IN_VISIT';
-  if (!doorLent(rights, door, visit.systemId, at)) return 'DELEGATION_INACTIVE';
+  if (visit.cancelledAt !== null || !valid(visit, at)) {
+    return 'VISIT_NOT_ACTIVE';
+  }
+  if (!visit.doorIds.includes(door.id)) {
+    return 'DOOR_NOT_IN_VISIT';
+  }
+  if (!doorLent(rights, door, visit.systemId, at)) {
+    return 'DELEGATION_INACTIVE';
+  }
   return activeNow(rights, visit.scheduleId, Date.parse(at), rights.timeZone(door)) ? null : 'TIME_NOT_IN_VISIT';
 }
 
 function pinFits(rights: Rights, user: User, presented: Presented, at: Instant): boolean {
   for (const token of rights.tokensOf(user.id)) {
-    if (token.type !== 'PIN' || token.blocked || !valid(token, at)) continue;
-    if (presented.pin === undefined ? presented.pinCorrect !== false : presented.pin === token.pin) return true;
+    if (token.type !== 'PIN' || token.blocked || !valid(token, at)) {
+      continue;
+    }
+    if (presented.pin === undefined ? presented.pinCorrect !== false : presented.pin === token.pin) {
+      return true;
+    }
   }
   return false;
 }
 
 /** Without a schedule always. One that the rights do not hold opens nothing. */
 function activeNow(rights: Rights, scheduleId: string | null, time: number, zone: string): boolean {
-  if (scheduleId === null) return true;
+  if (scheduleId === null) {
+    return true;
+  }
   const schedule = rights.schedule(scheduleId);
   return schedule !== undefined && scheduleActive(schedule, time, zone, (id) => rights.schedule(id));
 }

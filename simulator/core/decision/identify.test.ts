@@ -45,7 +45,9 @@ function withGuard(
     world.privileges.push(privilege('prv_guardpin', 'PIN', { systemId: toSystemId, doors }));
     world.roles.push(role('rol_guard', ['prv_guard', 'prv_guardpin'], { systemId: toSystemId }));
     world.members.push({ roleId: 'rol_guard', userId: 'usr_guard' });
-    if (window) world.userDelegations.push(userDelegation('udl_guard', ['usr_guard'], { ...own, toSystemId, ...window }));
+    if (window) {
+      world.userDelegations.push(userDelegation('udl_guard', ['usr_guard'], { ...own, toSystemId, ...window }));
+    }
   };
 }
 

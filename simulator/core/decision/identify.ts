@@ -41,11 +41,17 @@ export function normalizeIdentifier(identifier: string): string {
 /** Whose it is, in the realm of the door: its SITE, the TENANTs of that, and the users that either receives. */
 export function identify(rights: Rights, door: Door, method: PresentationMethod, presented: Presented, at: Instant): Identity | null {
   const site = rights.system(door.systemId)?.parentSystemId ?? door.systemId;
-  if (method === 'VISIT_URL') return visitOrNull(visitByUrl(rights, site, presented));
+  if (method === 'VISIT_URL') {
+    return visitOrNull(visitByUrl(rights, site, presented));
+  }
   if (method === 'PIN' && presented.pin === undefined) {
-    if (presented.pinCorrect === false) return null;
+    if (presented.pinCorrect === false) {
+      return null;
+    }
     const visit = presented.visitId === undefined ? undefined : rights.visit(presented.visitId);
-    if (visit) return visitOrNull(inRealm(rights, visit.systemId, site) && visit.credentialTypes.includes('PIN') ? visit : null);
+    if (visit) {
+      return visitOrNull(inRealm(rights, visit.systemId, site) && visit.credentialTypes.includes('PIN') ? visit : null);
+    }
   }
 
   let token: Token | null = null;
@@ -60,14 +66,18 @@ export function identify(rights: Rights, door: Door, method: PresentationMethod,
   if (method === 'PIN' && presented.pin !== undefined && nearest > RECEIVED) {
     // Once its user has left, a PIN may have gone to a visit: a live one is meant, a past one tells less than the token.
     const visit = visitByPin(rights, site, presented.pin, at);
-    if (visit && (token === null || live(visit, at))) return visitOrNull(visit);
+    if (visit && (token === null || live(visit, at))) {
+      return visitOrNull(visit);
+    }
   }
   return token && { token, visit: null };
 }
 
 function candidates(rights: Rights, method: PresentationMethod, presented: Presented): readonly Token[] {
   const { tokenId, cardValue, bitLength, identifier, pin } = presented;
-  if (method === 'PIN' && pin !== undefined) return rights.pinTokens(pin);
+  if (method === 'PIN' && pin !== undefined) {
+    return rights.pinTokens(pin);
+  }
   if (tokenId !== undefined) {
     const token = rights.token(tokenId);
     return token && fits(token, method) ? [token] : [];
@@ -105,12 +115,20 @@ function inRealm(rights: Rights, systemId: string, site: string): boolean {
 }
 
 function nearnessOf(rights: Rights, token: Token, site: string, at: Instant): number {
-  if (inRealm(rights, token.systemId, site)) return OWN;
+  if (inRealm(rights, token.systemId, site)) {
+    return OWN;
+  }
   let nearness = STRANGER;
-  if (token.userId === null) return nearness;
+  if (token.userId === null) {
+    return nearness;
+  }
   for (const delegation of rights.userDelegations(token.userId)) {
-    if (!inRealm(rights, delegation.toSystemId, site)) continue;
-    if (delegationActive(delegation, at)) return RECEIVED;
+    if (!inRealm(rights, delegation.toSystemId, site)) {
+      continue;
+    }
+    if (delegationActive(delegation, at)) {
+      return RECEIVED;
+    }
     nearness = NOT_RECEIVED_NOW;
   }
   return nearness;
@@ -129,17 +147,25 @@ function visitByUrl(rights: Rights, site: string, presented: Presented): Visit |
 function visitByPin(rights: Rights, site: string, pin: string, at: Instant): Visit | null {
   let best: Visit | null = null;
   for (const visit of rights.visitsByPin(pin)) {
-    if (inRealm(rights, visit.systemId, site) && (best === null || likelier(visit, best, at))) best = visit;
+    if (inRealm(rights, visit.systemId, site) && (best === null || likelier(visit, best, at))) {
+      best = visit;
+    }
   }
   return best;
 }
 
 /** A PIN is free again when its visit has ended, so several visits may have had it: a live one is meant, else the one that ended last. */
 function likelier(visit: Visit, than: Visit, at: Instant): boolean {
-  if (live(visit, at) !== live(than, at)) return live(visit, at);
-  if (!live(visit, at)) return endOf(visit) > endOf(than);
+  if (live(visit, at) !== live(than, at)) {
+    return live(visit, at);
+  }
+  if (!live(visit, at)) {
+    return endOf(visit) > endOf(than);
+  }
   // Of one instant in the past both may be live: the one under way, else the next.
-  if (begun(visit, at) !== begun(than, at)) return begun(visit, at);
+  if (begun(visit, at) !== begun(than, at)) {
+    return begun(visit, at);
+  }
   return visit.validFrom < than.validFrom;
 }
 

@@ -5,9 +5,15 @@ import { scheduleActive } from './schedule';
 /** What the lock should be at rest: an override first, then the schedules, then the number of locks. */
 export function lockMode(rights: Rights, door: Door, at: Instant): Schemas['LockMode'] {
   const override = overrideInForce(rights, door.id, at);
-  if (override) return override.mode;
-  if (active(rights, door, door.unlockScheduleId, at)) return 'UNLOCKED';
-  if (door.lockCount === 2) return active(rights, door, door.lock2UnlockScheduleId, at) ? 'LOCKED' : 'DOUBLE_LOCKED';
+  if (override) {
+    return override.mode;
+  }
+  if (active(rights, door, door.unlockScheduleId, at)) {
+    return 'UNLOCKED';
+  }
+  if (door.lockCount === 2) {
+    return active(rights, door, door.lock2UnlockScheduleId, at) ? 'LOCKED' : 'DOUBLE_LOCKED';
+  }
   return 'LOCKED';
 }
 

@@ -157,11 +157,15 @@ test('the offsets change where Temporal says', () => {
       const found: number[] = [];
       let offset: number | undefined;
       for (const stretch of offsetStretches(from, to, zone)) {
-        if (offset !== undefined && stretch.offset !== offset) found.push(stretch.start);
+        if (offset !== undefined && stretch.offset !== offset) {
+          found.push(stretch.start);
+        }
         offset = stretch.offset;
       }
       assert.deepEqual(found, transitions(from, to, zone), `${zone} around ${text}`);
-      if (zone !== 'UTC' && zone !== 'Asia/Kolkata') assert.ok(found.includes(Date.parse(text)), `${zone} changes at ${text}`);
+      if (zone !== 'UTC' && zone !== 'Asia/Kolkata') {
+        assert.ok(found.includes(Date.parse(text)), `${zone} changes at ${text}`);
+      }
     }
   }
 });

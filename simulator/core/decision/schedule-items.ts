@@ -19,11 +19,15 @@ const compiled = new WeakMap<Schedule, CompiledSchedule>();
 
 /** Whether the schedule is active in a minute of the wall clock, counted from 1970-01-01T00:00. */
 export function activeInMinute(schedule: Schedule, wallMinute: number, scheduleById: ScheduleById): boolean {
-  if (!itemsCover(schedule, wallMinute)) return false;
+  if (!itemsCover(schedule, wallMinute)) {
+    return false;
+  }
   for (const id of schedule.excludeScheduleIds) {
     const excluded = scheduleById(id);
     // There are no chains, so what the excluded schedule excludes are items alone.
-    if (excluded && itemsCover(excluded, wallMinute)) return false;
+    if (excluded && itemsCover(excluded, wallMinute)) {
+      return false;
+    }
   }
   return true;
 }
@@ -38,9 +42,13 @@ export class DayCanvas {
     paintItems(schedule, day, this.minutes);
     for (const id of schedule.excludeScheduleIds) {
       const other = scheduleById(id);
-      if (!other || !paintItems(other, day, this.excluded)) continue;
+      if (!other || !paintItems(other, day, this.excluded)) {
+        continue;
+      }
       for (let minute = 0; minute < DAY_MINUTES; minute++) {
-        if (this.excluded[minute] === 1) this.minutes[minute] = 0;
+        if (this.excluded[minute] === 1) {
+          this.minutes[minute] = 0;
+        }
       }
     }
     const stretches: Once[] = [];
@@ -63,17 +71,25 @@ function covers(items: Items, wallMinute: number): boolean {
   const day = Math.floor(wallMinute / DAY_MINUTES);
   const minute = wallMinute - day * DAY_MINUTES;
   for (const item of items.weekly) {
-    if (minute >= item.start && minute < item.end && beginsOn(item, day)) return true;
-    if (minute + DAY_MINUTES < item.end && beginsOn(item, day - 1)) return true;
+    if (minute >= item.start && minute < item.end && beginsOn(item, day)) {
+      return true;
+    }
+    if (minute + DAY_MINUTES < item.end && beginsOn(item, day - 1)) {
+      return true;
+    }
   }
   if (items.yearly.length > 0) {
     const monthDay = monthDayOf(day);
     for (const item of items.yearly) {
-      if (minute >= item.start && minute < item.end && fallsOn(item, day, monthDay)) return true;
+      if (minute >= item.start && minute < item.end && fallsOn(item, day, monthDay)) {
+        return true;
+      }
     }
   }
   for (const item of items.once) {
-    if (wallMinute >= item.start && wallMinute < item.end) return true;
+    if (wallMinute >= item.start && wallMinute < item.end) {
+      return true;
+    }
   }
   return false;
 }
@@ -83,20 +99,28 @@ function paintItems(schedule: Schedule, day: number, minutes: Uint8Array): boole
   const { include, exclude } = compile(schedule);
   minutes.fill(0);
   const painted = paint(include, day, minutes, 1);
-  if (painted) paint(exclude, day, minutes, 0);
+  if (painted) {
+    paint(exclude, day, minutes, 0);
+  }
   return painted;
 }
 
 function paint(items: Items, day: number, minutes: Uint8Array, colour: 0 | 1): boolean {
   let painted = false;
   for (const item of items.weekly) {
-    if (beginsOn(item, day)) painted = fill(minutes, colour, item.start, item.end);
-    if (item.end > DAY_MINUTES && beginsOn(item, day - 1)) painted = fill(minutes, colour, 0, item.end - DAY_MINUTES);
+    if (beginsOn(item, day)) {
+      painted = fill(minutes, colour, item.start, item.end);
+    }
+    if (item.end > DAY_MINUTES && beginsOn(item, day - 1)) {
+      painted = fill(minutes, colour, 0, item.end - DAY_MINUTES);
+    }
   }
   if (items.yearly.length > 0) {
     const monthDay = monthDayOf(day);
     for (const item of items.yearly) {
-      if (fallsOn(item, day, monthDay)) painted = fill(minutes, colour, item.start, item.end);
+      if (fallsOn(item, day, monthDay)) {
+        painted = fill(minutes, colour, item.start, item.end);
+      }
     }
   }
   const midnight = day * DAY_MINUTES;
@@ -119,7 +143,9 @@ function beginsOn(item: Weekly, day: number): boolean {
 
 /** 29 February needs no rule of its own: where the day is missing, 1 March is after 229 and 28 February before it. */
 function fallsOn(item: Yearly, day: number, monthDay: number): boolean {
-  if (day < item.fromDay || day > item.untilDay) return false;
+  if (day < item.fromDay || day > item.untilDay) {
+    return false;
+  }
   return item.firstMonthDay <= item.lastMonthDay
     ? monthDay >= item.firstMonthDay && monthDay <= item.lastMonthDay
     : monthDay >= item.firstMonthDay || monthDay <= item.lastMonthDay;
@@ -143,7 +169,9 @@ function compile(schedule: Schedule): CompiledSchedule {
 function compileItems(items: readonly Schemas['ScheduleItem'][], mode: Schemas['ScheduleItemMode']): Items {
   const result: Items = { weekly: [], yearly: [], once: [] };
   for (const item of items) {
-    if (item.mode !== mode) continue;
+    if (item.mode !== mode) {
+      continue;
+    }
     if (item.recurrence === 'ONCE') {
       result.once.push({ start: readDateTime(item.start), end: readDateTime(item.end) });
       continue;

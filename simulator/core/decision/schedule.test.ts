@@ -21,7 +21,9 @@ function preview(of: Schedule | Schedule['items'], from: string, to: string, { z
   const intervals = scheduleIntervals(subject, start, end, zone, byId(others));
   const active = (at: number) => scheduleActive(subject, at, zone, byId(others));
   const edges = intervals.flatMap((interval) => [interval.start, interval.end]).filter((at) => at > start && at < end);
-  for (const edge of edges) assert.notEqual(active(edge - 1), active(edge), `nothing changes at ${short(edge)}`);
+  for (const edge of edges) {
+    assert.notEqual(active(edge - 1), active(edge), `nothing changes at ${short(edge)}`);
+  }
   for (let at = start; at < end; at += 5 * MINUTE) {
     assert.equal(
       active(at),

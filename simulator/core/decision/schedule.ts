@@ -41,8 +41,12 @@ export function nextScheduleEdge(
   let activeUntil: number | null = null;
   // One millisecond further, so that an end at the horizon can be told from the cut.
   for (const piece of activePieces(schedule, after, horizon + 1, zone, scheduleById)) {
-    if (activeUntil === null && piece.start > after) return piece.start;
-    if (activeUntil !== null && piece.start > activeUntil) return activeUntil;
+    if (activeUntil === null && piece.start > after) {
+      return piece.start;
+    }
+    if (activeUntil !== null && piece.start > activeUntil) {
+      return activeUntil;
+    }
     activeUntil = piece.end;
   }
   return activeUntil !== null && activeUntil <= horizon ? activeUntil : null;
@@ -67,7 +71,9 @@ function* activePieces(schedule: Schedule, from: number, to: number, zone: strin
       for (const stretch of painted) {
         const activeStart = Math.max(wallStart, day * DAY + stretch.start * MINUTE);
         const activeEnd = Math.min(wallEnd, day * DAY + stretch.end * MINUTE);
-        if (activeStart < activeEnd) yield { start: activeStart - offset, end: activeEnd - offset };
+        if (activeStart < activeEnd) {
+          yield { start: activeStart - offset, end: activeEnd - offset };
+        }
       }
     }
   }

@@ -114,7 +114,9 @@ test('a full cache answers as an empty one', () => {
   const names = Array.from({ length: 200 }, (_, index) =>
     [...'europe/stockholm'].map((letter, place) => ((index >> (place % 8)) & 1 ? letter.toUpperCase() : letter)).join(''),
   );
-  for (const name of names) assert.equal(wallMinute(start, name), first[0], name);
+  for (const name of names) {
+    assert.equal(wallMinute(start, name), first[0], name);
+  }
   assert.deepEqual(
     noons.map((at) => wallMinute(at, 'Europe/Stockholm')),
     first,
@@ -153,6 +155,8 @@ test('offsets, unknown names and names of one engine are no time zones', () => {
     'SystemV/PST8',
     'Etc/Unknown',
   ];
-  for (const name of refused) assert.equal(isTimeZone(name), false, name);
+  for (const name of refused) {
+    assert.equal(isTimeZone(name), false, name);
+  }
   assert.throws(() => wallMinute(0, 'Europe/Nowhere'), RangeError);
 });

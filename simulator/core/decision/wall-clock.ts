@@ -42,7 +42,9 @@ let lastDay: DayOffsets = { before: 0, change: 0, after: 0 };
 
 export function isTimeZone(name: string): boolean {
   // Newer engines take offsets such as +01:00 too, and old ICU names.
-  if (!/^[a-z]/i.test(name) || NOT_IANA.has(name.toUpperCase()) || /^SystemV\//i.test(name)) return false;
+  if (!/^[a-z]/i.test(name) || NOT_IANA.has(name.toUpperCase()) || /^SystemV\//i.test(name)) {
+    return false;
+  }
   try {
     zoneOf(name);
     return true;
@@ -66,7 +68,9 @@ export function wallClock(at: number, zone: string): WallClock {
 export function instantsOf(minute: number, zone: string): number[] {
   const wall = minute * MINUTE;
   const offsets = new Set<number>();
-  for (const stretch of offsetStretches(wall - WIDEST_OFFSET, wall + WIDEST_OFFSET + 1, zone)) offsets.add(stretch.offset);
+  for (const stretch of offsetStretches(wall - WIDEST_OFFSET, wall + WIDEST_OFFSET + 1, zone)) {
+    offsets.add(stretch.offset);
+  }
   return [...offsets]
     .map((offset) => wall - offset)
     .filter((instant) => instant + offsetAt(instant, zone) === wall)
@@ -93,11 +97,15 @@ export function offsetAt(at: number, zone: string): number {
 function offsetsOfDay(at: number, name: string): DayOffsets {
   const dayNumber = Math.floor(at / DAY);
   const zone = lastZone && name === lastName ? lastZone : zoneOf(name);
-  if (zone === lastZone && dayNumber === lastDayNumber) return lastDay;
+  if (zone === lastZone && dayNumber === lastDayNumber) {
+    return lastDay;
+  }
   let day = zone.days.get(dayNumber);
   if (!day) {
     day = readDay(dayNumber, zone.format);
-    if (zone.days.size >= CACHED_DAYS) zone.days.clear();
+    if (zone.days.size >= CACHED_DAYS) {
+      zone.days.clear();
+    }
     zone.days.set(dayNumber, day);
   }
   lastName = name;
@@ -122,7 +130,9 @@ function zoneOf(name: string): Zone {
     });
     zone = { format, days: new Map() };
     // Names differ in case too, so their number has no bound of its own.
-    if (zones.size >= CACHED_ZONES) zones.clear();
+    if (zones.size >= CACHED_ZONES) {
+      zones.clear();
+    }
     zones.set(name, zone);
   }
   return zone;
@@ -133,11 +143,16 @@ function readDay(dayNumber: number, format: Intl.DateTimeFormat): DayOffsets {
   let high = low + DAY - SECOND;
   const before = readOffset(low, format);
   const after = readOffset(high, format);
-  if (before === after) return { before, change: Number.POSITIVE_INFINITY, after };
+  if (before === after) {
+    return { before, change: Number.POSITIVE_INFINITY, after };
+  }
   while (high - low > SECOND) {
     const middle = low + Math.floor((high - low) / 2 / SECOND) * SECOND;
-    if (readOffset(middle, format) === before) low = middle;
-    else high = middle;
+    if (readOffset(middle, format) === before) {
+      low = middle;
+    } else {
+      high = middle;
+    }
   }
   return { before, change: high, after };
 }

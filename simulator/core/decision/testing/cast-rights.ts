@@ -121,7 +121,9 @@ export function castWorld(): CastWorld {
 export function change<Item extends { id: string }>(items: Item[], id: string, changes: Partial<Item>): void {
   const index = items.findIndex((item) => item.id === id);
   const item = items[index];
-  if (!item) throw new Error(`The cast has no ${id}`);
+  if (!item) {
+    throw new Error(`The cast has no ${id}`);
+  }
   items[index] = { ...item, ...changes };
 }
 
@@ -130,7 +132,9 @@ const none: readonly never[] = [];
 function grouped<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): (key: string) => readonly Item[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    for (const key of keysOf(item)) groups.set(key, [...(groups.get(key) ?? []), item]);
+    for (const key of keysOf(item)) {
+      groups.set(key, [...(groups.get(key) ?? []), item]);
+    }
   }
   return (key) => groups.get(key) ?? none;
 }

@@ -26,12 +26,16 @@ function wallAt(at: number, zone: string): number {
 
 /** Everything that the item covers on days from `from` to `to`, and perhaps more. */
 function occurrences(item: Item, from: number, to: number): Stretch[] {
-  if (item.recurrence === 'ONCE') return [{ start: floating(item.start), end: floating(item.end) }];
+  if (item.recurrence === 'ONCE') {
+    return [{ start: floating(item.start), end: floating(item.end) }];
+  }
   const bounds = {
     dtstart: new Date(Math.max(floating(item.fromDate ?? '1000-01-01'), Math.floor(from / DAY - 8) * DAY)),
     until: new Date(Math.min(floating(item.untilDate ?? '3000-01-01'), to + 2 * DAY)),
   };
-  if (bounds.dtstart > bounds.until) return [];
+  if (bounds.dtstart > bounds.until) {
+    return [];
+  }
   const rules =
     item.recurrence === 'WEEKLY'
       ? [new RRule({ ...bounds, freq: RRule.WEEKLY, byweekday: item.daysOfWeek.map((day) => RRule[shortDay(day)]) })]
@@ -56,7 +60,9 @@ function daysByMonth(item: Schemas['YearlyItem']): [month: number, days: number[
   for (let at = floating('2024-01-01'); at < end; at += DAY) {
     const inside = first <= last ? first <= at && at <= last : at <= last || first <= at;
     const day = new Date(at);
-    if (inside) months.set(day.getUTCMonth() + 1, [...(months.get(day.getUTCMonth() + 1) ?? []), day.getUTCDate()]);
+    if (inside) {
+      months.set(day.getUTCMonth() + 1, [...(months.get(day.getUTCMonth() + 1) ?? []), day.getUTCDate()]);
+    }
   }
   return [...months];
 }
@@ -81,7 +87,9 @@ export function referenceSchedule(schedule: Schedule, from: number, to: number, 
   function intervals(): ActiveInterval[] {
     const edges = new Set([from, ...transitions(from, to, zone)]);
     for (const wall of new Set([own, ...excluded].flatMap(({ walls }) => walls))) {
-      if (wall < from - 2 * DAY || wall > to + 2 * DAY) continue;
+      if (wall < from - 2 * DAY || wall > to + 2 * DAY) {
+        continue;
+      }
       const plain = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC').toPlainDateTime();
       edges.add(plain.toZonedDateTime(zone, { disambiguation: 'earlier' }).epochMilliseconds);
       edges.add(plain.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);
@@ -90,10 +98,15 @@ export function referenceSchedule(schedule: Schedule, from: number, to: number, 
     const times = [...edges].filter((at) => at >= from && at < to).sort((a, b) => a - b);
     times.forEach((start, index) => {
       const end = times[index + 1] ?? to;
-      if (start >= end || !active(start)) return;
+      if (start >= end || !active(start)) {
+        return;
+      }
       const last = found.at(-1);
-      if (last?.end === start) last.end = end;
-      else found.push({ start, end });
+      if (last?.end === start) {
+        last.end = end;
+      } else {
+        found.push({ start, end });
+      }
     });
     return found;
   }
@@ -106,7 +119,9 @@ export function transitions(from: number, to: number, zone: string): number[] {
   let clock = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
   for (;;) {
     const next = clock.getTimeZoneTransition('next');
-    if (next === null || next.epochMilliseconds >= to) return found;
+    if (next === null || next.epochMilliseconds >= to) {
+      return found;
+    }
     found.push(next.epochMilliseconds);
     clock = next;
   }
