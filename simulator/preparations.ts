@@ -1,4 +1,5 @@
-import * as cast from '../api/cast/ids';
+import { hrSync } from '../api/cast/administrators';
+import * as cast from '../api/cast/building';
 import { isObject, type Json } from '../openapi/json/json';
 
 /** What has to come first where an example cannot succeed in a fresh building. The calls are made as an owner. */
@@ -126,7 +127,7 @@ export const preparations: Readonly<Record<string, Preparation>> = {
   },
   reinstateAdministrator: {
     why: 'The administrator is active, and only a suspended one can be reinstated.',
-    steps: [{ says: 'Suspend the administrator.', method: 'POST', path: `${account}/administrators/${cast.hrSync}/suspend` }],
+    steps: [{ says: 'Suspend the administrator.', method: 'POST', path: `${account}/administrators/${hrSync}/suspend` }],
   },
   resendInvitation: {
     why: 'This person has accepted, and nobody else is invited.',

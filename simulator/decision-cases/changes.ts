@@ -1,4 +1,4 @@
-import * as cast from '../../api/cast/ids';
+import * as cast from '../../api/cast/building';
 import type { Instant, Token, User, Visit } from '../core/world/records';
 import { type AddedCredential, privilegeBody } from './privilege-bodies';
 import type { WorldRows } from './world-rows';

@@ -1,4 +1,4 @@
-import * as cast from '../../api/cast/ids';
+import * as cast from '../../api/cast/building';
 
 export const doors = [
   { id: cast.mainEntrance, name: 'Main entrance' },

@@ -1,4 +1,4 @@
-import * as cast from '../../api/cast/ids';
+import * as cast from '../../api/cast/building';
 import type { PresentationMethod, Presented } from '../core/decision/identify';
 
 /** Who stands at the door. `userId` is null for people who are no users. */

@@ -1,4 +1,4 @@
-import * as cast from '../../api/cast/ids';
+import * as cast from '../../api/cast/building';
 import type { Schemas } from '../core/world/records';
 
 type Body = { name: string; scheduleId?: string; doors?: { doorId: string }[]; doorGroupIds?: string[] };

@@ -1,4 +1,4 @@
-import * as cast from '../../api/cast/ids';
+import * as cast from '../../api/cast/building';
 import type { Case } from './decide-case';
 import { moments } from './doors-and-moments';
 import type { PresentationId } from './presentations';

@@ -1,4 +1,4 @@
-import * as cast from '../../../api/cast/ids';
+import * as cast from '../../../api/cast/building';
 import type { Contract } from '../../../api/contract';
 import { newControllerState, newDoorState } from '../world/devices';
 import { createRandom, newId } from '../world/random';

@@ -1,4 +1,4 @@
-import * as cast from '../../../api/cast/ids';
+import * as cast from '../../../api/cast/building';
 import type { Contract } from '../../../api/contract';
 import { planEdge } from '../hardware/lock';
 import { instant, milliseconds } from '../instant';

@@ -1,4 +1,5 @@
-import * as cast from '../../../api/cast/ids';
+import * as administrators from '../../../api/cast/administrators';
+import * as cast from '../../../api/cast/building';
 import type { Administrator, ApiCredential } from '../world/records';
 
 /** Who may call the simulator. The secrets are for documentation only: they work here and nowhere else, and say so. */
@@ -22,8 +23,8 @@ function onSite(...capacities: Capacity[]): Administrator['grants'] {
 export const callers: readonly Caller[] = [
   {
     name: 'Platform automation',
-    administratorId: cast.platformAutomation,
-    credentialId: cast.platformAutomationCredential,
+    administratorId: administrators.platformAutomation,
+    credentialId: administrators.platformAutomationCredential,
     secret: 'amk_simulator-only-platform-automation-00000000',
     owner: true,
     grants: [
@@ -33,40 +34,40 @@ export const callers: readonly Caller[] = [
   },
   {
     name: 'HR sync',
-    administratorId: cast.hrSync,
-    credentialId: cast.hrSyncCredential,
+    administratorId: administrators.hrSync,
+    credentialId: administrators.hrSyncCredential,
     secret: 'amk_simulator-only-hr-sync-00000000000000000000',
     owner: false,
     grants: onSite('ACCESS_MANAGEMENT'),
   },
   {
     name: 'Reception desk',
-    administratorId: cast.receptionDesk,
-    credentialId: cast.receptionDeskCredential,
+    administratorId: administrators.receptionDesk,
+    credentialId: administrators.receptionDeskCredential,
     secret: 'amk_simulator-only-reception-desk-0000000000000',
     owner: false,
     grants: onSite('OPERATIONS'),
   },
   {
     name: 'Installer',
-    administratorId: cast.installer,
-    credentialId: cast.installerCredential,
+    administratorId: administrators.installer,
+    credentialId: administrators.installerCredential,
     secret: 'amk_simulator-only-installer-000000000000000000',
     owner: false,
     grants: onSite('HARDWARE_MANAGEMENT'),
   },
   {
     name: 'Auditor',
-    administratorId: cast.auditor,
-    credentialId: cast.auditorCredential,
+    administratorId: administrators.auditor,
+    credentialId: administrators.auditorCredential,
     secret: 'amk_simulator-only-auditor-00000000000000000000',
     owner: false,
     grants: onSite('AUDIT'),
   },
   {
     name: 'Tenant office',
-    administratorId: cast.tenantOffice,
-    credentialId: cast.tenantOfficeCredential,
+    administratorId: administrators.tenantOffice,
+    credentialId: administrators.tenantOfficeCredential,
     secret: 'amk_simulator-only-tenant-office-00000000000000',
     owner: false,
     grants: [{ systemId: cast.groundFloor, capacities: ['ACCESS_MANAGEMENT'] }],

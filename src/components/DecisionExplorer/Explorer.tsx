@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import * as cast from '../../../api/cast/ids';
+import * as cast from '../../../api/cast/building';
 import { type Case, decideCase } from '../../../simulator/decision-cases/decide-case';
 import { doors, moments } from '../../../simulator/decision-cases/doors-and-moments';
 import type { ExplorerData } from '../../../simulator/decision-cases/explorer-data';

@@ -1,4 +1,4 @@
-import { groundFloor } from '../../../../api/cast/ids';
+import { groundFloor } from '../../../../api/cast/building';
 import { type Caller, callers } from '../../../../simulator/core/seeds/people';
 import { keptChoice } from './kept-choice';
 
