@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { bundleScript } from '../../scripts/bundle-script.mjs';
 import { createRouter } from '../../simulator/core/http/router';
 import { callers } from '../../simulator/core/seeds/people';
 import { contractViolations } from '../../simulator/testing/contract-violations';
@@ -28,19 +28,7 @@ let bundling: Promise<string> | null = null;
 async function bundleServer(): Promise<string> {
   const outdir = join('.generated', 'tested-server', String(process.pid));
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
-  await build({
-    entryPoints: ['simulator/server/main.mts'],
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'error',
-  });
-  return join(outdir, 'main.mjs');
+  return bundleScript('simulator/server/main.mts', outdir);
 }
 
 async function start(args: string[], port: string): Promise<ChildProcess> {

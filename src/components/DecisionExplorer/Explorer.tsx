@@ -6,10 +6,10 @@ import type { ExplorerData } from '../../../simulator/decision-cases/explorer-da
 import { isRelevant } from '../../../simulator/decision-cases/is-relevant';
 import { type PersonId, type PresentationId, people, presentationOf, presentations } from '../../../simulator/decision-cases/presentations';
 import { vectorGroups, vectors } from '../../../simulator/decision-cases/vectors';
+import TextWithCode from '../TextWithCode';
 import Changes from './Changes';
 import Moment from './Moment';
 import styles from './styles.module.css';
-import TextWithCode from './TextWithCode';
 import Trace from './Trace';
 
 const firstCase: Case = {

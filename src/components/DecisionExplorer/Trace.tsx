@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Schemas } from '../../../simulator/core/world/records';
 import type { Outcome } from '../../../simulator/decision-cases/decide-case';
 import type { ExplorerData } from '../../../simulator/decision-cases/explorer-data';
+import TextWithCode from '../TextWithCode';
 import styles from './styles.module.css';
-import TextWithCode from './TextWithCode';
 
 type ShownOutcome = Schemas['StepOutcome'] | 'NOT_REACHED';
 

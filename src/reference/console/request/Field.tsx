@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import TextWithCode from '../../../components/TextWithCode';
 import formFields from '../form-fields.module.css';
-import Words from './Words';
 
 export type Described = { help?: string; note?: string; fault?: string | undefined };
 
@@ -24,7 +24,7 @@ export function Help({ id, help }: { id: string; help: string | undefined }): Re
   return (
     help && (
       <p id={`${id}-help`} className={formFields.help}>
-        <Words text={help} />
+        <TextWithCode text={help} />
       </p>
     )
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A short text in which backticks mark code. */
-export default function Words({ text }: { text: string }): ReactNode {
+export default function TextWithCode({ text }: { text: string }): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { 0: whole, 1: code, index } of text.matchAll(/`([^`]+)`/g)) {

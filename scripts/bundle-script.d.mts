@@ -1,0 +1,1 @@
+export function bundleScript(entry: string, outdir: string): Promise<string>;
