@@ -2,6 +2,8 @@
 export type SameLooks = {
   /** Marks the elements with text that stand for all that look like them: a few of each look, as the page is now. */
   mark(): void;
+  /** What is shown and what scrolls, in one text: all of a style that rules without colours depend on. */
+  layout(): string;
   /** A copy of the body in which only marked elements and what leads to them have content. The marks go away. */
   copyMarked(): HTMLElement;
 };
@@ -42,18 +44,33 @@ export function installSameLooks(): void {
     return isField || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   }
 
+  function isShown(element: Element): boolean {
+    return element.checkVisibility({ visibilityProperty: true });
+  }
+
   window.sameLooks = {
+    layout() {
+      return [...document.body.querySelectorAll('*')]
+        .map((element) => {
+          const { overflowX, overflowY } = getComputedStyle(element);
+          const scrolls = [element.scrollWidth > element.clientWidth, element.scrollHeight > element.clientHeight];
+          return [isShown(element), overflowX, overflowY, ...scrolls].join();
+        })
+        .join('\n');
+    },
     mark() {
       const counts = new Map<string, number>();
       const backgrounds = new Map<Element, string>();
       for (const element of document.body.querySelectorAll('*')) {
-        if (!hasText(element) || !element.checkVisibility()) {
+        if (!hasText(element) || !isShown(element)) {
           continue;
         }
-        const { color, fontSize, fontWeight, textDecorationLine, textShadow } = getComputedStyle(element);
-        const around = element.parentElement ? getComputedStyle(element.parentElement).color : '';
+        const { color, display, fontSize, fontWeight, textDecorationLine, textShadow } = getComputedStyle(element);
+        const parent = element.parentElement;
+        // A link looks otherwise inside a sentence than alone.
+        const around = parent ? [getComputedStyle(parent).color, hasText(parent)] : [];
         const behind = backgroundsOf(element, backgrounds);
-        const look = [element.tagName, color, around, fontSize, fontWeight, textDecorationLine, textShadow, behind].join('|');
+        const look = [element.tagName, color, display, ...around, fontSize, fontWeight, textDecorationLine, textShadow, behind].join('|');
         const count = counts.get(look) ?? 0;
         counts.set(look, count + 1);
         if (count < perLook) {
