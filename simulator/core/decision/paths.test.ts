@@ -79,7 +79,7 @@ test('every link must hold: a received user needs the door delegated too', () =>
   assert.equal(decide(castRights(withoutUser), attempt).reason, 'DELEGATION_INACTIVE');
 });
 
-test('the site filter its rights on a door that it has lent', () => {
+test('the site keeps its rights on a door that it has lent', () => {
   const changes = ({ delegations }: CastWorld) =>
     change(delegations, cast.delegation, { doors: [{ doorId: cast.mainEntrance, kind: 'PRIVATE' }] });
   const attempt = { doorId: cast.mainEntrance, side: 'OUTSIDE', method: 'CARD', at: AT, presented: { tokenId: cast.adasCard } } as const;
