@@ -64,10 +64,10 @@ export const steps: readonly TestStep[] = [
   { name: 'unit', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, unitTests()) },
   { name: 'build', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npm', ['run', '--silent', 'build']) },
   { name: 'variant', after: ['contract'], cores: 1, run: runVariant },
+  { name: 'built', needs: ['build', 'variant'], cores: 1, run: (output) => runNodeTests(output, ofBuild) },
   { name: 'simulator', after: ['contract'], cores: 1, run: runSimulatorTests },
   { name: 'samples', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, inFolder('samples')) },
   { name: 'reference', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, inFolder('reference')) },
-  { name: 'built', needs: ['build', 'variant'], cores: 1, run: (output) => runNodeTests(output, ofBuild) },
   { name: 'browser', needs: ['build', 'variant'], cores: 2, run: (output) => runBrowserTests(output) },
 ];
 
