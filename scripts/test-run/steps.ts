@@ -71,7 +71,7 @@ export const steps: readonly TestStep[] = [
   { name: 'browser', needs: ['build', 'variant'], cores: 2, run: (output) => runBrowserTests(output) },
 ];
 
-/** What the ten minutes of `npm test` leave out. */
+/** What `npm test` leaves out. */
 const deepSteps: readonly TestStep[] = [
   ...steps.filter(({ name }) => ['contract', 'build', 'variant'].includes(name)),
   {
