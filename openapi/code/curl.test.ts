@@ -1,28 +1,23 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { PlainRequest } from '../request/plain-request';
 import { curl } from './curl';
 import { hostileRequests, seed } from './testing/hostile-requests';
-import { assertReceived, credential, type Received, type Recorder, startRecorder, targetAt } from './testing/recorder';
+import { assertReceived, credential, type Received, recorderOfTests, targetAt } from './testing/recorder';
 import { inFolder, run } from './testing/run';
 
 const server = 'https://api.example';
 const target = targetAt(server);
 const plain: PlainRequest = { method: 'GET', path: '/v2/systems', headers: [], body: null, isSignedIn: true };
-let recorder: Recorder;
-
-before(async () => {
-  recorder = await startRecorder();
-});
-after(() => recorder.stop());
+const recorder = recorderOfTests();
 
 /** One shell for all of them, each in a file of its own and with its own address. */
 async function runAll(requests: PlainRequest[], folder: string, before = ''): Promise<void> {
   const lines = requests.map((request, index) => {
     writeFileSync(join(folder, `${index}.sh`), curl(request, target));
-    return `export API_URL=${recorder.baseOf(index)} CASE=${index}; . ${folder}/${index}.sh > /dev/null\n`;
+    return `export API_URL=${recorder().baseOf(index)} CASE=${index}; . ${folder}/${index}.sh > /dev/null\n`;
   });
   const { stderr } = await run('bash', ['-s'], `cd ${folder}\n${before}${lines.join('')}`);
   assert.ok(!/syntax error|not found|unexpected/.test(stderr), stderr);
@@ -71,7 +66,7 @@ test('whatever a request holds, the shell hands it to curl as it is', async (t) 
       const args = readFileSync(join(folder, `${index}.args`), 'utf8')
         .split('\0')
         .slice(0, -1);
-      assertReceived([asCurlReads(args, recorder.baseOf(index))], request, curl(request, target));
+      assertReceived([asCurlReads(args, recorder().baseOf(index))], request, curl(request, target));
     }
   });
 });
@@ -82,7 +77,7 @@ test('whatever a request holds, curl sends it', async (t) => {
   await inFolder(async (folder) => {
     await runAll(requests, folder);
     for (const [index, request] of requests.entries()) {
-      assertReceived(recorder.received(index), request, curl(request, target));
+      assertReceived(recorder().received(index), request, curl(request, target));
     }
   });
 });
@@ -95,13 +90,13 @@ test('pasted into a shell that somebody types in, an exclamation mark brings bac
     body: 'first\nsecond !! third',
     isSignedIn: true,
   };
-  await run('bash', ['-s'], `set -o history -o histexpand\nunset API_URL\n${curl(request, targetAt(recorder.baseOf(1001)))}\n`);
-  assertReceived(recorder.received(1001), request, curl(request, target));
+  await run('bash', ['-s'], `set -o history -o histexpand\nunset API_URL\n${curl(request, targetAt(recorder().baseOf(1001)))}\n`);
+  assertReceived(recorder().received(1001), request, curl(request, target));
 });
 
 test('a refusal is told by the exit code and shown; an answer without a body is none', async () => {
   const ask = (status: number) =>
-    run('bash', ['-c', curl({ ...plain, path: `/status/${status}` }, targetAt(recorder.baseOf(1000)))], '', { API_URL: '' });
+    run('bash', ['-c', curl({ ...plain, path: `/status/${status}` }, targetAt(recorder().baseOf(1000)))], '', { API_URL: '' });
   assert.deepEqual(await ask(409).then(({ code, stdout }) => [code, stdout]), [22, '{"status":409,"detail":"naïve"}']);
   assert.deepEqual(await ask(204).then(({ code, stdout }) => [code, stdout]), [0, '']);
 });

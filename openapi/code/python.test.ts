@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { PlainRequest } from '../request/plain-request';
 import { python } from './python';
 import { hostileRequests, seed } from './testing/hostile-requests';
-import { assertReceived, type Recorder, startRecorder, targetAt } from './testing/recorder';
+import { assertReceived, recorderOfTests, targetAt } from './testing/recorder';
 import { inFolder, run } from './testing/run';
 
 const server = 'https://api.example';
 const target = targetAt(server);
 const plain: PlainRequest = { method: 'GET', path: '/v2/systems', headers: [], body: null, isSignedIn: true };
-let recorder: Recorder;
-
-before(async () => {
-  recorder = await startRecorder();
-});
-after(() => recorder.stop());
+const recorder = recorderOfTests();
 
 test('whatever a request holds, the code sends it', async (t) => {
   const requests = hostileRequests(300);
@@ -33,19 +28,19 @@ for index, base in enumerate(json.load(sys.stdin)):
     except BaseException:
         traceback.print_exc()
 `;
-    const bases = JSON.stringify(requests.map((_, index) => recorder.baseOf(index)));
+    const bases = JSON.stringify(requests.map((_, index) => recorder().baseOf(index)));
     const { code, stdout, stderr } = await run('python3', ['-c', all], bases, { PYTHONIOENCODING: 'utf8' });
     assert.deepEqual([code, stderr], [0, '']);
     assert.equal(stdout, '{"status":200,"detail":"naïve"}\n'.repeat(requests.length));
     for (const [index, request] of requests.entries()) {
-      assertReceived(recorder.received(index), request, python(request, target));
+      assertReceived(recorder().received(index), request, python(request, target));
     }
   });
 });
 
 test('a refusal ends the program with its status and what it says; an answer without a body is none', async () => {
   const ask = (status: number) =>
-    run('python3', ['-c', python({ ...plain, path: `/status/${status}` }, targetAt(recorder.baseOf(1000)))], '', {
+    run('python3', ['-c', python({ ...plain, path: `/status/${status}` }, targetAt(recorder().baseOf(1000)))], '', {
       PYTHONIOENCODING: 'utf8',
     });
   assert.deepEqual(await ask(409), { code: 1, stdout: '', stderr: '409 {"status":409,"detail":"naïve"}\n' });

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { transform } from 'esbuild';
 import type { PlainRequest } from '../request/plain-request';
 import { hostileRequests, seed } from './testing/hostile-requests';
-import { assertReceived, type Recorder, startRecorder, targetAt } from './testing/recorder';
+import { assertReceived, recorderOfTests, targetAt } from './testing/recorder';
 import { inFolder, run } from './testing/run';
 import { typescript } from './typescript';
 
 const server = 'https://api.example';
 const target = targetAt(server);
 const plain: PlainRequest = { method: 'GET', path: '/v2/systems', headers: [], body: null, isSignedIn: true };
-let recorder: Recorder;
-
-before(async () => {
-  recorder = await startRecorder();
-});
-after(() => recorder.stop());
+const recorder = recorderOfTests();
 
 async function writeModule(file: string, code: string): Promise<void> {
   const { code: javascript } = await transform(code, { loader: 'ts', format: 'esm', target: 'node20' });
@@ -29,7 +24,7 @@ test('whatever a request holds, the code sends it', async (t) => {
   t.diagnostic(`${requests.length} requests; repeat with FC_SEED=${seed}`);
   await inFolder(async (folder) => {
     await Promise.all(requests.map((request, index) => writeModule(join(folder, `${index}.mjs`), typescript(request, target))));
-    const bases = JSON.stringify(requests.map((_, index) => recorder.baseOf(index)));
+    const bases = JSON.stringify(requests.map((_, index) => recorder().baseOf(index)));
     const all = `for (const [index, base] of ${bases}.entries()) {
       process.env.API_URL = base;
       await import(\`./\${index}.mjs\`).catch((error) => console.error(index, error));
@@ -39,7 +34,7 @@ test('whatever a request holds, the code sends it', async (t) => {
     assert.deepEqual([code, stderr], [0, '']);
     assert.equal(stdout, '{"status":200,"detail":"naïve"}\n'.repeat(requests.length));
     for (const [index, request] of requests.entries()) {
-      assertReceived(recorder.received(index), request, typescript(request, target));
+      assertReceived(recorder().received(index), request, typescript(request, target));
     }
   });
 });
@@ -48,7 +43,7 @@ test('a refusal is thrown with its status and what it says; an answer without a 
   await inFolder(async (folder) => {
     const ask = async (status: number) => {
       const file = join(folder, `${status}.mjs`);
-      await writeModule(file, typescript({ ...plain, path: `/status/${status}` }, targetAt(recorder.baseOf(1000))));
+      await writeModule(file, typescript({ ...plain, path: `/status/${status}` }, targetAt(recorder().baseOf(1000))));
       return run(process.execPath, [file]);
     };
     const refused = await ask(409);

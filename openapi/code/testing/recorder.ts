@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { after, before } from 'node:test';
 import type { PlainRequest } from '../../request/plain-request';
 import type { CodeTarget } from '../code-target';
 
@@ -32,7 +33,7 @@ export const environment = {
 };
 
 /** Answers with the status that the path asks for, as in `/status/409`, else 200. */
-export async function startRecorder(): Promise<Recorder> {
+async function startRecorder(): Promise<Recorder> {
   const cases = new Map<string, Received[]>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -100,4 +101,19 @@ export function assertReceived(all: Received[], request: PlainRequest, hint: str
     const isJson = request.headers.some(([name, value]) => name === 'Content-Type' && value.includes('json'));
     assert.ok(isJson && isSameJson(body, request.body ?? ''), `the body ${body}: ${hint}`);
   }
+}
+
+/** A recorder that runs while the tests of a file do. */
+export function recorderOfTests(): () => Recorder {
+  let recorder: Recorder | null = null;
+  before(async () => {
+    recorder = await startRecorder();
+  });
+  after(() => recorder?.stop());
+  return () => {
+    if (!recorder) {
+      throw new Error('The recorder runs only while tests do.');
+    }
+    return recorder;
+  };
 }
