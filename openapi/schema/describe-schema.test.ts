@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Json, JsonObject } from '../json/json';
 import { describeSchema } from './describe-schema';
 import { sampleOf } from './sample';
-import { constraintTexts, subschemaText, typeText, variantText } from './schema-text';
+import { constraintTexts, subschemaText, variantText } from './schema-text';
 
 const root: JsonObject = {
   components: {
@@ -20,7 +20,7 @@ const root: JsonObject = {
   },
 };
 const type = (schema: Json) => {
-  const { before, component, after } = typeText(describeSchema(root, schema).type);
+  const { before, component, after } = describeSchema(root, schema).type;
   return before + component + after;
 };
 const facts = (schema: Json) => constraintTexts(describeSchema(root, schema).constraints);

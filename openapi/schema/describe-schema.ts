@@ -2,7 +2,7 @@ import { follow, referenceName, schemaNameOf } from '../document/references';
 import { asArray, asObject, asString, isObject, type Json, type JsonObject } from '../json/json';
 import { flattenSchema, readComposition, referencesIn } from './flatten-schema';
 
-/** What a schema says, as data. Words are made of it where it is shown (`schema-text.ts`). Keywords that are not known here stay in `rest`. */
+/** What a schema says, as data; `schema-text.ts` has the words for what is not said in words here. Keywords that are not known stay in `rest`. */
 
 export type Member = { name: string; schema: Json; isRequired: boolean };
 export type EnumValue = { value: Json; meaning: string };
@@ -28,30 +28,28 @@ export type Subschema = {
   schema: Json;
 };
 
-/** What a schema is called: its component, else its types. */
-export type TypeName = { isNullable: boolean } & (
-  | { kind: 'component'; name: string }
-  | { kind: 'array'; items: TypeName | null }
-  | { kind: 'types'; types: string[] }
-  | { kind: 'union' | 'any' | 'nothing' }
-);
+/** What a schema is called, such as `array of Door or null`: cut where it names a component, so that this can be a link. */
+export type TypeName = { before: string; component: string; after: string };
 
-/** A bound, or several of the same thing. Null is no bound. */
-export type Interval = { least: number | null; most: number | null };
-export type Constraint =
-  | { kind: 'format'; format: string }
-  | { kind: 'constant'; value: Json }
-  | ({ kind: 'length' | 'value' | 'items' | 'members' } & Interval)
-  | { kind: 'moreThan' | 'lessThan'; bound: Json }
-  | { kind: 'multipleOf'; factor: number }
-  | { kind: 'uniqueItems' }
+/** Something that a value must keep to, by its kind, and in words such as `1 to 100 characters`. A range has its bounds as well. */
+export type Constraint = { kind: ConstraintKind; text: string; least?: number | null; most?: number | null };
+export type ConstraintKind =
+  | 'format'
+  | 'constant'
+  | 'length'
+  | 'value'
+  | 'multipleOf'
+  | 'items'
+  | 'uniqueItems'
+  | 'members'
   /** No other members. */
-  | { kind: 'closed' }
+  | 'closed'
   /** Members that must be there and are described elsewhere. */
-  | { kind: 'needs'; names: string[] };
+  | 'needs';
 
 export type SchemaDescription = {
   type: TypeName;
+  isNullable: boolean;
   /** The JSON types that it allows, whatever it is called; none if any will do. */
   types: string[];
   /** The component that it is, or that its items are, and where to read about it. */
@@ -107,9 +105,16 @@ function isNullSchema(schema: Json): boolean {
   return isObject(schema) && schema.type === 'null';
 }
 
-function rangeOf(kind: 'length' | 'value' | 'items' | 'members', least: Json | undefined, most: Json | undefined): Constraint[] {
-  const range = { least: typeof least === 'number' ? least : null, most: typeof most === 'number' ? most : null };
-  return range.least === null && range.most === null ? [] : [{ kind, ...range }];
+function rangeOf(kind: ConstraintKind, low: Json | undefined, high: Json | undefined, unit = ''): Constraint[] {
+  const least = typeof low === 'number' ? low : null;
+  const most = typeof high === 'number' ? high : null;
+  const last = most ?? least;
+  if (last === null) {
+    return [];
+  }
+  const amount =
+    least === null ? `at most ${most}` : most === null ? `at least ${least}` : least === most ? `exactly ${most}` : `${least} to ${most}`;
+  return [{ kind, text: amount + (unit && ` ${unit}${last === 1 ? '' : 's'}`), least, most }];
 }
 
 const constraintKeywords = [
@@ -132,22 +137,22 @@ const constraintKeywords = [
 ];
 
 function constraintsOf(part: JsonObject): Constraint[] {
-  const exclusive = (kind: 'moreThan' | 'lessThan', limit: Json | undefined, bound: Json | undefined): Constraint[] => {
+  const said = (kind: ConstraintKind, isSaid: boolean, text: string): Constraint[] => (isSaid ? [{ kind, text }] : []);
+  const exclusive = (word: string, limit: Json | undefined, bound: Json | undefined) =>
     // In OpenAPI 3.0 the keyword is a boolean that sharpens the bound.
-    return typeof limit === 'number' ? [{ kind, bound: limit }] : limit === true ? [{ kind, bound: bound ?? null }] : [];
-  };
+    said('value', typeof limit === 'number' || limit === true, `${word} ${JSON.stringify(limit === true ? bound : limit)}`);
   return [
-    ...(typeof part.format === 'string' ? [{ kind: 'format' as const, format: part.format }] : []),
-    ...(part.const === undefined ? [] : [{ kind: 'constant' as const, value: part.const }]),
-    ...rangeOf('length', part.minLength, part.maxLength),
+    ...said('format', typeof part.format === 'string', asString(part.format)),
+    ...said('constant', part.const !== undefined, `always ${JSON.stringify(part.const)}`),
+    ...rangeOf('length', part.minLength, part.maxLength, 'character'),
     ...rangeOf('value', part.minimum, part.maximum),
-    ...exclusive('moreThan', part.exclusiveMinimum, part.minimum),
-    ...exclusive('lessThan', part.exclusiveMaximum, part.maximum),
-    ...(typeof part.multipleOf === 'number' ? [{ kind: 'multipleOf' as const, factor: part.multipleOf }] : []),
-    ...rangeOf('items', part.minItems, part.maxItems),
-    ...(part.uniqueItems === true ? [{ kind: 'uniqueItems' as const }] : []),
-    ...rangeOf('members', part.minProperties, part.maxProperties),
-    ...(part.additionalProperties === false || part.unevaluatedProperties === false ? [{ kind: 'closed' as const }] : []),
+    ...exclusive('more than', part.exclusiveMinimum, part.minimum),
+    ...exclusive('less than', part.exclusiveMaximum, part.maximum),
+    ...said('multipleOf', typeof part.multipleOf === 'number', `a multiple of ${part.multipleOf}`),
+    ...rangeOf('items', part.minItems, part.maxItems, 'item'),
+    ...said('uniqueItems', part.uniqueItems === true, 'no item twice'),
+    ...rangeOf('members', part.minProperties, part.maxProperties, 'member'),
+    ...said('closed', part.additionalProperties === false || part.unevaluatedProperties === false, 'no other members'),
   ];
 }
 
@@ -233,19 +238,26 @@ function describeVariant(root: JsonObject, schema: Json, position: number, discr
 
 type Called = { types: string[]; name: string | null; items: Json | undefined; variants: Json[] };
 
-function typeName(root: JsonObject, { types, name, items, variants }: Called, depth = 0): TypeName {
+function allowsNull({ types, variants }: Called): boolean {
+  return types.includes('null') || variants.some(isNullSchema);
+}
+
+function typeName(root: JsonObject, called: Called, depth = 0): TypeName {
+  const { types, name, items, variants } = called;
   const others = types.filter((type) => type !== 'null');
-  const isNullable = types.includes('null') || variants.some(isNullSchema);
+  const orNull = allowsNull(called) ? ' or null' : '';
   if (name !== null && !others.includes('array')) {
-    return { kind: 'component', name, isNullable };
+    return { before: '', component: name, after: orNull };
   }
   if (items !== undefined && (others.length === 0 || others.includes('array'))) {
-    return { kind: 'array', items: depth > 3 ? null : itemsName(root, items, depth + 1), isNullable };
+    const { before, component, after } = depth > 3 ? unnamed('arrays') : itemsName(root, items, depth + 1);
+    return { before: `array of ${before}`, component, after: after + orNull };
   }
-  if (others.length > 0) {
-    return { kind: 'types', types: others, isNullable };
-  }
-  return { kind: variants.length > 0 ? 'union' : 'any', isNullable };
+  return unnamed((others.join(' or ') || (variants.length > 0 ? 'one of several' : 'any')) + orNull);
+}
+
+function unnamed(before: string): TypeName {
+  return { before, component: '', after: '' };
 }
 
 function itemsName(root: JsonObject, schema: Json, depth: number): TypeName {
@@ -301,10 +313,12 @@ export function describeSchema(root: JsonObject, schema: Json): SchemaDescriptio
     rest.push(['discriminator', merged.discriminator]);
   }
   const absent = [...required].filter((name) => !members.has(name));
+  const called = { types, name: names[0] ?? null, items, variants };
   return {
-    type: schema === false ? { kind: 'nothing', isNullable: false } : typeName(root, { types, name: names[0] ?? null, items, variants }),
+    type: schema === false ? unnamed('nothing') : typeName(root, called),
+    isNullable: allowsNull(called),
     types,
-    named: names[0] ?? (isObject(items) ? schemaNameOf(items.$ref) : null),
+    named: called.name ?? (isObject(items) ? schemaNameOf(items.$ref) : null),
     title: asString(merged.title),
     description: asString(merged.description),
     isReadOnly: merged.readOnly === true,
@@ -312,7 +326,7 @@ export function describeSchema(root: JsonObject, schema: Json): SchemaDescriptio
     isDeprecated: merged.deprecated === true,
     constraints: [
       ...parts.flatMap(constraintsOf),
-      ...(absent.length > 0 && members.size > 0 ? [{ kind: 'needs' as const, names: absent }] : []),
+      ...(absent.length > 0 && members.size > 0 ? [{ kind: 'needs' as const, text: `needs ${absent.join(', ')}` }] : []),
     ],
     constant: merged.const,
     format: typeof merged.format === 'string' ? merged.format : null,

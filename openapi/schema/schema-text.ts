@@ -1,71 +1,10 @@
-import type { Constraint, Interval, SchemaDescription, Subschema, TypeName, Variant } from './describe-schema';
+import type { Constraint, SchemaDescription, Subschema, Variant } from './describe-schema';
 
 /** A description in words. */
 
-/** The name of a type, cut where it names a component, so that this can be a link. */
-export type TypeText = { before: string; component: string; after: string };
-
-export function typeText(type: TypeName): TypeText {
-  const orNull = type.isNullable ? ' or null' : '';
-  switch (type.kind) {
-    case 'component':
-      return { before: '', component: type.name, after: orNull };
-    case 'array': {
-      const { before, component, after } = type.items ? typeText(type.items) : { before: 'arrays', component: '', after: '' };
-      return { before: `array of ${before}`, component, after: after + orNull };
-    }
-    default: {
-      const words = {
-        types: type.kind === 'types' ? type.types.join(' or ') : '',
-        union: 'one of several',
-        any: 'any',
-        nothing: 'nothing',
-      };
-      return { before: words[type.kind] + orNull, component: '', after: '' };
-    }
-  }
-}
-
-function rangeText({ least, most }: Interval, unit: string): string {
-  const units = (count: number | null) => (unit ? ` ${unit}${count === 1 ? '' : 's'}` : '');
-  if (least !== null && most !== null) {
-    return least === most ? `exactly ${least}${units(least)}` : `${least} to ${most}${units(most)}`;
-  }
-  return least === null ? `at most ${most}${units(most)}` : `at least ${least}${units(least)}`;
-}
-
-function constraintText(constraint: Constraint): string {
-  switch (constraint.kind) {
-    case 'format':
-      return constraint.format;
-    case 'constant':
-      return `always ${JSON.stringify(constraint.value)}`;
-    case 'length':
-      return rangeText(constraint, 'character');
-    case 'value':
-      return rangeText(constraint, '');
-    case 'items':
-      return rangeText(constraint, 'item');
-    case 'members':
-      return rangeText(constraint, 'member');
-    case 'moreThan':
-      return `more than ${JSON.stringify(constraint.bound)}`;
-    case 'lessThan':
-      return `less than ${JSON.stringify(constraint.bound)}`;
-    case 'multipleOf':
-      return `a multiple of ${constraint.factor}`;
-    case 'uniqueItems':
-      return 'no item twice';
-    case 'closed':
-      return 'no other members';
-    case 'needs':
-      return `needs ${constraint.names.join(', ')}`;
-  }
-}
-
-/** Constraints in words, such as `1 to 100 characters`, each once. */
+/** Constraints in words, each once. */
 export function constraintTexts(constraints: readonly Constraint[]): string[] {
-  return [...new Set(constraints.map(constraintText))];
+  return [...new Set(constraints.map(({ text }) => text))];
 }
 
 /** Whether a variant can be called something; else it has a number. */

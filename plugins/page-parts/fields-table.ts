@@ -28,8 +28,8 @@ function isObjectType(described: SchemaDescription): boolean {
 
 /** What a reader would call the type. Names of the contract are for machines, but for objects, which are explained under their name. */
 function typeCell(root: JsonObject, described: SchemaDescription): string {
-  const { type, types, named, members, items, pattern } = described;
-  const orNull = type.isNullable ? ' or null' : '';
+  const { isNullable, types, named, members, items, pattern } = described;
+  const orNull = isNullable ? ' or null' : '';
   if (items !== undefined) {
     const inside = describeSchema(root, items);
     const name = typeCell(root, inside);
@@ -50,23 +50,19 @@ function typeCell(root: JsonObject, described: SchemaDescription): string {
 }
 
 /** Constraints that a reader of the table sees elsewhere in the row, or that say what everybody knows. */
-function isEvident(constraint: Constraint): boolean {
-  return (
-    constraint.kind === 'closed' ||
-    constraint.kind === 'constant' ||
-    (constraint.kind === 'format' && /^(date-time|uri|email)/.test(constraint.format))
-  );
+function isEvident({ kind }: Constraint, format: string | null): boolean {
+  return kind === 'closed' || kind === 'constant' || (kind === 'format' && /^(date-time|uri|email)/.test(format ?? ''));
 }
 
 function meaningCell(root: JsonObject, described: SchemaDescription, isCountedOnly: boolean): string {
-  const { description, constraints, constant, default: preset, values, items } = described;
+  const { description, constraints, format, constant, default: preset, values, items } = described;
   const inItems = items === undefined ? null : describeSchema(root, items);
   const choices = values.length > 0 ? values : (inItems?.values ?? []);
   const isCounted = isCountedOnly || choices.length > valuesLimit;
   const valueTexts = (isCounted ? [] : choices).map(
     ({ value, meaning }) => inlineCode(String(value)) + (meaning ? ` (${asClause(meaning)})` : ''),
   );
-  const limits = constraintTexts(constraints.filter((constraint) => !isEvident(constraint)));
+  const limits = constraintTexts(constraints.filter((constraint) => !isEvident(constraint, format)));
   const sentences = [
     description || inItems?.description || '',
     isCounted ? `One of ${choices.length} values.` : '',

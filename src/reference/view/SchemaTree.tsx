@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { anchorOf } from '../../../api/anchors';
 import type { Json } from '../../../openapi/json/json';
 import { describeSchema, type EnumValue, type Member, type SchemaDescription } from '../../../openapi/schema/describe-schema';
-import { constraintTexts, subschemaText, typeText, unionText, variantText } from '../../../openapi/schema/schema-text';
+import { constraintTexts, subschemaText, unionText, variantText } from '../../../openapi/schema/schema-text';
 import badges from './badges.module.css';
 import Disclosure from './Disclosure';
 import { useDocument, useRoot } from './document-context';
@@ -18,7 +18,7 @@ function shown(value: Json): string {
 
 function TypeLabel({ described: { type, named } }: { described: SchemaDescription }): ReactNode {
   const { schemas } = useDocument();
-  const { before, component, after } = typeText(type);
+  const { before, component, after } = type;
   const isLinked = component === named && schemas.some(({ name }) => name === named);
   if (!isLinked) {
     return <span className={styles.type}>{before + component + after}</span>;

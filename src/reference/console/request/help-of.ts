@@ -19,16 +19,16 @@ function shown(value: Json): string {
 }
 
 /** Constraints that tell a reader less than an example does, or nothing. */
-function isPlain(constraint: Constraint): boolean {
-  switch (constraint.kind) {
+function isPlain({ kind, least, most }: Constraint, format: string | null): boolean {
+  switch (kind) {
     case 'constant':
     case 'needs':
     case 'closed':
       return true;
     case 'format':
-      return /^(date|email|uri|uuid)\b/.test(constraint.format);
+      return /^(date|email|uri|uuid)\b/.test(format ?? '');
     case 'items':
-      return constraint.least === 1 && constraint.most === null;
+      return least === 1 && most === null;
     default:
       return false;
   }
@@ -36,14 +36,14 @@ function isPlain(constraint: Constraint): boolean {
 
 /** The words under a field: what it is and what it may hold; of a time also how it is written. Backticks mark code. */
 export function helpOf(
-  { constraints, ...described }: SchemaDescription,
+  { constraints, format, ...described }: SchemaDescription,
   description = described.description,
   example: Json | undefined = described.examples[0],
 ): string {
   const says = firstSentence(description);
-  const facts = constraintTexts(constraints.filter((constraint) => !isPlain(constraint))).join(', ');
+  const facts = constraintTexts(constraints.filter((constraint) => !isPlain(constraint, format))).join(', ');
   const limits = facts ? `${facts[0]?.toUpperCase()}${facts.slice(1)}.` : '';
-  const isTime = constraints.some((constraint) => constraint.kind === 'format' && /^date(-time)?$/.test(constraint.format));
+  const isTime = /^date(-time)?$/.test(format ?? '');
   const sample = (says === '' || isTime) && example !== undefined ? `Example: \`${shown(example)}\`` : '';
   return [says, limits, sample].filter(Boolean).join(' ');
 }
