@@ -19,11 +19,9 @@ export default defineConfig({
   use: { launchOptions: { executablePath, args: chromiumArguments } },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // What does not depend on the width, or sets it itself, runs once.
     {
       name: 'mobile',
-      testIgnore: /pages|portal|reference|routes|simulator/,
-      grepInvert: /is not wider than a small screen/,
+      grep: /@both-widths/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

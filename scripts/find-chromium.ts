@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first is the same browser without its window, and opens a page in three quarters of the time. */
+const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -35,6 +36,24 @@ export function findChromium(): string | null {
   return applications.find((path) => existsSync(path)) ?? null;
 }
 
+/**
+ * What the browser leaves out. The two popups are pages of their own that it loads for the address bar of every page it opens, and take longer than
+ * most of ours. This list takes the place of the one that Playwright passes, so what matters of that is here again: no calls to its maker, no change
+ * of http to https, no waiting before a new page is painted.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+];
+
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,4 +62,5 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join()}`,
 ];

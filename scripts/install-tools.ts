@@ -22,7 +22,7 @@ function installs(args: string[]): boolean {
 const tools: Tool[] = [
   {
     name: 'Chromium or Chrome',
-    packageName: 'chromium',
+    packageName: 'chromium-headless-shell',
     isThere: () => findChromium() !== null,
     otherwise: 'or set CHROMIUM to the path of one',
   },

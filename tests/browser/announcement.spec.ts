@@ -1,11 +1,11 @@
-import { expect, open, test } from './fixtures';
+import { atBothWidths, expect, open, test } from './fixtures';
 
 test('there is no announcement bar unless a setting asks for one', async ({ page }) => {
   await open(page, '/');
   await expect(page.locator('.theme-announcement-bar')).toHaveCount(0);
 });
 
-test('the bar is shown, dismissed, stays away, and comes back with a new id', async ({ page, portalSite }) => {
+test('the bar is shown, dismissed, stays away, and comes back with a new id', atBothWidths, async ({ page, portalSite }) => {
   const bar = page.locator('.theme-announcement-bar');
   await open(page, `${portalSite}/`);
   await expect(bar).toBeVisible();

@@ -1,9 +1,9 @@
-import { expect, open, test } from './fixtures';
+import { atBothWidths, expect, open, test } from './fixtures';
 
 test.describe('a block of code', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('is copied as it was written, and says so', async ({ page }) => {
+  test('is copied as it was written, and says so', atBothWidths, async ({ page }) => {
     await open(page, '/main/api/webhooks');
     const block = page.locator('figure').first();
     await block.getByRole('button', { name: 'Copy' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isMobile, open, test } from './fixtures';
+import { atBothWidths, expect, isMobile, open, test } from './fixtures';
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme-access-docs'));
 const shown = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
@@ -24,7 +24,7 @@ for (const system of ['light', 'dark'] as const) {
   });
 }
 
-test('the switch cycles light, dark, system; each choice is kept over a reload', async ({ page }) => {
+test('the switch cycles light, dark, system; each choice is kept over a reload', atBothWidths, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/');
   const choice = page.locator('html');

@@ -1,19 +1,23 @@
 import { serve } from '../../deploy/serve';
-import { expect, hydrated, open, test } from './fixtures';
+import { atBothWidths, expect, hydrated, open, test } from './fixtures';
 
 test.describe('a component that throws', () => {
   test.use({ expectedErrors: /on purpose|recoverable|Minified React error|crash/i });
 
   for (const path of ['/crash', '/crash-inside']) {
-    test(`shows "This page crashed" with "Try again", inside the frame of the site: ${path}`, async ({ page, portalSite }) => {
-      await page.goto(portalSite + path);
-      await expect(page.getByRole('heading', { name: 'This page crashed', exact: true })).toBeVisible();
-      await expect(page.getByText('A component threw this on purpose')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await page.evaluate(() => Object.assign(window, { calm: true }));
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calm');
-    });
+    test(
+      `shows "This page crashed" with "Try again", inside the frame of the site: ${path}`,
+      atBothWidths,
+      async ({ page, portalSite }) => {
+        await page.goto(portalSite + path);
+        await expect(page.getByRole('heading', { name: 'This page crashed', exact: true })).toBeVisible();
+        await expect(page.getByText('A component threw this on purpose')).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await page.evaluate(() => Object.assign(window, { calm: true }));
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calm');
+      },
+    );
   }
 });
 

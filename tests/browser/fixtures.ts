@@ -76,6 +76,9 @@ export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
 }
 
+/** For a test of something that a phone shows or does in another way: it runs at both widths. */
+export const atBothWidths = { tag: '@both-widths' };
+
 export function isMobile(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 996;
 }

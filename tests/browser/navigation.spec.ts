@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, open, saveData, test } from './fixtures';
+import { atBothWidths, expect, hydrated, open, saveData, test } from './fixtures';
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 const anyChunk = /\/assets\/js\/(?!main|runtime)/;
@@ -26,7 +26,7 @@ test.describe('addresses with .html', () => {
   }
 });
 
-test('moving to another page scrolls to its top', async ({ page }) => {
+test('moving to another page scrolls to its top', atBothWidths, async ({ page }) => {
   await open(page, '/main/guides/error-handling');
   const link = linkTo(page, '/main/guides/troubleshooting');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -36,7 +36,7 @@ test('moving to another page scrolls to its top', async ({ page }) => {
   expect(await scrollTop(page)).toBe(0);
 });
 
-test('moving to an anchor, on this page or another, scrolls to it', async ({ page }) => {
+test('moving to an anchor, on this page or another, scrolls to it', atBothWidths, async ({ page }) => {
   await open(page, '/main/getting-started/');
   const across = page.locator('main article a[href^="/main/"][href*="#"]').first();
   const [, id] = ((await across.getAttribute('href')) ?? '').split('#');

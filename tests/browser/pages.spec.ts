@@ -50,10 +50,11 @@ for (const route of allRoutes) {
       test.setTimeout(300_000);
       await page.locator('nav a[href="#schemas"]').waitFor({ state: 'attached' });
     }
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width(), 'nothing is wider than a wide screen').toBe(1440);
     await expectNoViolations(page);
-
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than a narrow screen').toBe(360);
+    expect(await width(), 'nothing is wider than a narrow screen').toBe(360);
   });
 }
 

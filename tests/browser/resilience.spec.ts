@@ -1,8 +1,8 @@
 import { allRoutes, docRoutes } from '../routes';
-import { expect, isMobile, open, test } from './fixtures';
+import { atBothWidths, expect, isMobile, open, test } from './fixtures';
 
 test.describe('storage', () => {
-  test('that is blocked breaks nothing, and the page is light', async ({ page }) => {
+  test('that is blocked breaks nothing, and the page is light', atBothWidths, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
     expect([...seen].toSorted()).toEqual(allRoutes.toSorted());
   });
 
-  test('menu and sidebar are shown, not hidden behind a button that does nothing', async ({ page }) => {
+  test('menu and sidebar are shown, not hidden behind a button that does nothing', atBothWidths, async ({ page }) => {
     await page.goto('/main/');
     for (const name of ['Documentation', 'Release Notes', 'OpenAPI']) {
       await expect(page.locator('.navbar').getByRole('link', { name, exact: true })).toBeVisible();

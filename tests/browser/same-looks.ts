@@ -1,11 +1,16 @@
 /** What `installSameLooks` gives to the page. */
 export type SameLooks = {
-  /** Marks the elements with text that stand for all that look like them: a few of each look, as the page is now. */
-  mark(): void;
-  /** What is shown and what scrolls, in one text: all of a style that rules without colours depend on. */
-  layout(): string;
+  /**
+   * Marks the elements with text that stand for all that look like them: a few of each look that is not known yet, as the page is now. Gives, in one
+   * text, what is shown and what scrolls: all of a style that rules without colours depend on.
+   */
+  survey(): string;
+  /** A copy of the body in which words that are only emphasised or coloured are plain text: no matter of rules without colours. */
+  copyWithPlainWords(): HTMLElement;
   /** A copy of the body in which only marked elements and what leads to them have content. The marks go away. */
   copyMarked(): HTMLElement;
+  /** The looks that were marked. */
+  marked(): string[];
 };
 
 declare global {
@@ -16,70 +21,91 @@ declare global {
 
 /**
  * Runs in the page. Judging the contrast of a page of 13,000 elements takes most of a minute, though they have some fifty looks: a look is the
- * style of a text together with all that stands behind it. A copy with a few elements of each look gives the same verdict in a fraction of the time.
+ * style of a text together with all that stands behind it. A copy with a few elements of each look gives the same verdict in a fraction of the time,
+ * and a look that is `known` from another page needs no second verdict. Copies are without the elements that are left out.
  */
-export function installSameLooks(): void {
+export function installSameLooks({ known, leavingOut }: { known: readonly string[]; leavingOut: string | null }): void {
   const mark = 'data-look';
   /** More than one, since the first may be covered by something that stays in place. */
   const perLook = 3;
+  const counts = new Map(known.map((look) => [look, perLook]));
+  const seen = new Set<string>();
 
-  function backgroundsOf(element: Element | null, known: Map<Element, string>): string {
-    if (element === null) {
-      return '';
+  function holdsText(element: Element): boolean {
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) {
+        return true;
+      }
     }
-    const found = known.get(element);
-    if (found !== undefined) {
-      return found;
-    }
-    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position, zIndex } = getComputedStyle(element);
-    const values = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position, zIndex].join();
-    const isSeeThrough = values === 'rgba(0, 0, 0, 0),none,1,none,normal,static,auto';
-    const key = backgroundsOf(element.parentElement, known) + (isSeeThrough ? '' : `/${values}`);
-    known.set(element, key);
-    return key;
+    return element.matches('input, textarea, select');
   }
 
-  function hasText(element: Element): boolean {
-    const isField = element.matches('input, textarea, select');
-    return isField || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  function copyBody(): HTMLElement {
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    for (const element of leavingOut ? copy.querySelectorAll(leavingOut) : []) {
+      element.remove();
+    }
+    return copy;
   }
 
-  function isShown(element: Element): boolean {
-    return element.checkVisibility({ visibilityProperty: true });
+  /** What of an element stands behind its text, as far as axe asks; nothing for most. */
+  function backgroundOf({ backgroundColor, backgroundImage, opacity, position, zIndex }: CSSStyleDeclaration): string {
+    const background = [backgroundColor, backgroundImage, opacity, position, zIndex].join();
+    return background === 'rgba(0, 0, 0, 0),none,1,static,auto' ? '' : `/${background}`;
   }
 
   window.sameLooks = {
-    layout() {
-      return [...document.body.querySelectorAll('*')]
-        .map((element) => {
-          const { overflowX, overflowY } = getComputedStyle(element);
-          const scrolls = [element.scrollWidth > element.clientWidth, element.scrollHeight > element.clientHeight];
-          return [isShown(element), overflowX, overflowY, ...scrolls].join();
-        })
-        .join('\n');
-    },
-    mark() {
-      const counts = new Map<string, number>();
-      const backgrounds = new Map<Element, string>();
-      for (const element of document.body.querySelectorAll('*')) {
-        if (!hasText(element) || !isShown(element)) {
+    survey() {
+      type Surveyed = { color: string; behind: string; hasText: boolean };
+      const surveyed = new Map<Element | null, Surveyed>();
+      const layout: string[] = [];
+      const leftOut = new Set(leavingOut ? document.querySelectorAll(`:is(${leavingOut}), :is(${leavingOut}) *`) : []);
+      // In the order of the document, so that what stands behind an element is known before it.
+      for (const element of [document.body, ...document.body.querySelectorAll('*')]) {
+        if (leftOut.has(element)) {
           continue;
         }
-        const { color, display, fontSize, fontWeight, textDecorationLine, textShadow } = getComputedStyle(element);
-        const parent = element.parentElement;
+        const style = getComputedStyle(element);
+        const isShown = element.checkVisibility({ visibilityProperty: true });
+        const { overflowX, overflowY, color } = style;
+        const canScroll = isShown && (overflowX !== 'visible' || overflowY !== 'visible');
+        const scrolls = canScroll && [element.scrollWidth > element.clientWidth, element.scrollHeight > element.clientHeight];
+        layout.push([isShown, overflowX, overflowY, scrolls].join());
+
+        const parent = surveyed.get(element.parentElement) ?? { color: '', behind: '', hasText: false };
+        const hasText = holdsText(element);
+        const behind = parent.behind + backgroundOf(style);
+        surveyed.set(element, { color, behind, hasText });
+        if (!isShown || !hasText) {
+          continue;
+        }
+        const { display, fontSize, fontWeight, textDecorationLine, textShadow } = style;
         // A link looks otherwise inside a sentence than alone.
-        const around = parent ? [getComputedStyle(parent).color, hasText(parent)] : [];
-        const behind = backgroundsOf(element, backgrounds);
-        const look = [element.tagName, color, display, ...around, fontSize, fontWeight, textDecorationLine, textShadow, behind].join('|');
+        const around = [parent.color, parent.hasText];
+        const look = [element.tagName, color, display, around, fontSize, fontWeight, textDecorationLine, textShadow, behind].join('|');
         const count = counts.get(look) ?? 0;
         counts.set(look, count + 1);
         if (count < perLook) {
+          seen.add(look);
           element.setAttribute(mark, '');
         }
       }
+      return layout.join('\n');
+    },
+    copyWithPlainWords() {
+      const copy = copyBody();
+      for (const code of copy.querySelectorAll('pre code')) {
+        code.replaceChildren(code.textContent ?? '');
+      }
+      for (const word of copy.querySelectorAll(':is(code, em, strong):not(:has(*))')) {
+        if ([...word.attributes].every(({ name }) => name === 'class')) {
+          word.replaceWith(word.textContent ?? '');
+        }
+      }
+      return copy;
     },
     copyMarked() {
-      const copy = document.body.cloneNode(true) as HTMLElement;
+      const copy = copyBody();
       const leading = new Set<Element>();
       for (const marked of copy.querySelectorAll(`[${mark}]`)) {
         for (let above = marked.parentElement; above && !leading.has(above); above = above.parentElement) {
@@ -102,5 +128,6 @@ export function installSameLooks(): void {
       }
       return copy;
     },
+    marked: () => [...seen],
   };
 }
