@@ -51,6 +51,7 @@ function unitTests(): Record<string, string[]> {
   }
   return groups;
 }
+const { simulator: ofSimulator = [], ...ofOthers } = unitTests();
 
 const ofBuild = ['built', 'contract'].flatMap(inFolder);
 
@@ -59,15 +60,16 @@ export const steps: readonly TestStep[] = [
   { name: 'contract', cores: 1, run: (output) => runCheck(output, 'npm', ['run', '--silent', 'contract']) },
   { name: 'lint', cores: 1, run: (output) => runCheck(output, 'npx', ['biome', 'lint', '--error-on-warnings', '.']) },
   { name: 'format', cores: 1, run: (output) => runCheck(output, 'npx', ['biome', 'format', '.']) },
+  { name: 'unit', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, ofOthers) },
   { name: 'types', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npx', ['tsc']) },
-  { name: 'docs', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, inFolder('docs')) },
-  { name: 'unit', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, unitTests()) },
+  { name: 'docs', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { docs: inFolder('docs') }) },
+  { name: 'core', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { core: ofSimulator }) },
   { name: 'build', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npm', ['run', '--silent', 'build']) },
   { name: 'variant', after: ['contract'], cores: 1, run: runVariant },
-  { name: 'built', needs: ['build', 'variant'], cores: 1, run: (output) => runNodeTests(output, ofBuild) },
+  { name: 'built', needs: ['build', 'variant'], cores: 1, run: (output) => runNodeTests(output, { built: ofBuild }) },
   { name: 'simulator', after: ['contract'], cores: 1, run: runSimulatorTests },
-  { name: 'samples', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, inFolder('samples')) },
-  { name: 'reference', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, inFolder('reference')) },
+  { name: 'samples', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { samples: inFolder('samples') }) },
+  { name: 'reference', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { reference: inFolder('reference') }) },
   { name: 'browser', needs: ['build', 'variant'], cores: 2, run: (output) => runBrowserTests(output) },
 ];
 
@@ -81,16 +83,22 @@ const deepSteps: readonly TestStep[] = [
     run: (output) => runNodeTests(output, [join('tests', 'simulator', 'properties.test.ts')], { RANDOM_CALLS: '1000000' }),
   },
   {
-    name: 'axe',
+    name: 'reference',
+    after: ['contract'],
+    cores: 1,
+    run: (output) => runNodeTests(output, { reference: inFolder('reference') }, { DEEP: 'yes' }),
+  },
+  {
+    name: 'browser',
     needs: ['build', 'variant'],
     cores: 2,
-    run: (output) => runBrowserTests(output, ['--grep', 'accessib'], { AXE: 'every combination' }),
+    run: (output) => runBrowserTests(output, ['--grep', 'accessib|form of its own'], { DEEP: 'yes' }),
   },
 ];
 
 /** Sets of steps that have a name of their own. */
 const sets: Readonly<Record<string, readonly TestStep[]>> = {
-  quick: steps.filter(({ name }) => ['contract', 'lint', 'format', 'types', 'docs', 'unit'].includes(name)),
+  quick: steps.filter(({ name }) => ['contract', 'lint', 'format', 'types', 'docs', 'core', 'unit'].includes(name)),
   deep: deepSteps,
 };
 

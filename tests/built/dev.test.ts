@@ -5,7 +5,7 @@ import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { prepareVariant } from '../../scripts/build-variants';
+import { prepareVariant, shortenPages } from '../../scripts/build-variants';
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ function freePort(): Promise<number> {
 }
 
 test('the development server compiles, serves, and compiles again when a page changes', { timeout: 180_000 }, async () => {
-  const folder = prepareVariant({ name: 'dev' });
+  const folder = prepareVariant({ name: 'dev', edit: shortenPages });
   const port = await freePort();
   const child = spawn(
     process.execPath,

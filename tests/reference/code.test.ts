@@ -15,7 +15,8 @@ import { draftOf, requestOf } from '../../openapi/request/draft';
 import { credential, type SendRequest } from '../../scripts/samples/prepare-example';
 import { type ProxiedExchange, startRecordingProxy } from '../../scripts/samples/recording-proxy';
 import { startServer } from '../../simulator/server/server';
-import { contract, prepared, reference, successOf } from './examples';
+import { isDeep } from '../is-deep';
+import { contract, differentForms, prepared, reference, successOf } from './examples';
 
 const workers = availableParallelism() + 1;
 const target = { server: reference.server, environment: sampleEnvironment };
@@ -79,8 +80,9 @@ async function failureOf({ send, url, seen }: Harness, operation: DocumentOperat
 }
 
 /** The requests of pages are run in curl already (tests/samples/operations.test.ts), so that one of each method is enough here. */
-function isRunHere(operation: DocumentOperation, language: CodeLanguage): boolean {
-  return language !== 'bash' || operation === reference.operations.find(({ method }) => method === operation.method);
+function operationsIn(language: CodeLanguage): DocumentOperation[] {
+  const forms = differentForms(isDeep);
+  return language === 'bash' ? forms.filter(({ method }, index) => forms.findIndex((other) => other.method === method) === index) : forms;
 }
 
 test('the curl of the reference is that of the pages, but for the address', () => {
@@ -93,10 +95,8 @@ test('the curl of the reference is that of the pages, but for the address', () =
   }
 });
 
-test('all code that is shown runs and gets the success that the contract promises', async () => {
-  const jobs = reference.operations.flatMap((operation) =>
-    codeLanguages.flatMap(({ id }) => (isRunHere(operation, id) ? [{ operation, language: id }] : [])),
-  );
+test('code that is shown runs and gets the success that the contract promises, for each operation with a form of its own', async () => {
+  const jobs = codeLanguages.flatMap(({ id: language }) => operationsIn(language).map((operation) => ({ operation, language })));
   const runs: Record<CodeLanguage, number> = { bash: 0, typescript: 0, python: 0 };
   const failures: string[] = [];
   const started = Date.now();
@@ -117,8 +117,7 @@ test('all code that is shown runs and gets the success that the contract promise
   }
   const counts = codeLanguages.map(({ id, name }) => `${runs[id]} in ${name}`).join(', ');
   console.log(`Code of the reference, run: ${counts}; ${failures.length} failures, ${Math.round((Date.now() - started) / 1000)} s`);
-  const methods = new Set(reference.operations.map(({ method }) => method));
-  assert.deepEqual(runs, { bash: methods.size, typescript: 127, python: 127 });
+  assert.ok(runs.typescript > 50 && runs.python > 50, counts);
   assert.deepEqual(failures.join('\n\n'), '');
 });
 

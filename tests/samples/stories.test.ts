@@ -14,12 +14,13 @@ import { elementsOnPages, formatPlaces } from './page-elements';
 const placed = elementsOnPages('Sample');
 const onPages = (story: string, step: string) => placed.filter(({ attributes }) => attributes.step === `${story}/${step}`);
 
-test('every story in every language gets the answers that its page shows', async (context) => {
-  const harness = await startHarness();
+// Several at a time: a story waits more than it works.
+test('every story in every language gets the answers that its page shows', { concurrency: 3 }, async (context) => {
   let total = 0;
-  try {
-    for (const story of storyNames()) {
-      await context.test(story, async () => {
+  const stories = storyNames().map((story) =>
+    context.test(story, async () => {
+      const harness = await startHarness();
+      try {
         const { answers, failures, runs } = await runStory(story, harness);
         total += runs;
         assert.equal(failures.join('\n'), '');
@@ -29,11 +30,12 @@ test('every story in every language gets the answers that its page shows', async
           const where = `${formatPlaces(onPages(story, step))}: ${story}/${step}. If the new answer is right: npm run samples -- ${story}`;
           assert.deepEqual(answers[step], recorded[step], where);
         }
-      });
-    }
-  } finally {
-    await harness.close();
-  }
+      } finally {
+        await harness.close();
+      }
+    }),
+  );
+  await Promise.all(stories);
   console.log(`Stories, run: ${storyNames().length}, ${total} programs`);
 });
 
