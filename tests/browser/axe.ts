@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { isDeep } from '../is-deep';
 import { installSameLooks } from './same-looks';
@@ -106,6 +106,7 @@ export async function expectNoViolations(page: Page, leavingOut: string | null =
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(axeSource);
   if (isDeep) {
+    test.setTimeout(900_000);
     await expectNoneInEveryCombination(page);
     return;
   }
