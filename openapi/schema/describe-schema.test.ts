@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import type { Json, JsonObject } from '../json/json';
 import { describeSchema } from './describe-schema';
 import { sampleOf } from './sample';
-import { constraintTexts, subschemaText, variantText } from './schema-text';
 
 const root: JsonObject = {
   components: {
@@ -23,7 +22,7 @@ const type = (schema: Json) => {
   const { before, component, after } = describeSchema(root, schema).type;
   return before + component + after;
 };
-const facts = (schema: Json) => constraintTexts(describeSchema(root, schema).constraints);
+const facts = (schema: Json) => describeSchema(root, schema).constraints.map(({ text }) => text);
 
 test('types are said in words', () => {
   assert.equal(type({ type: 'string' }), 'string');
@@ -68,7 +67,7 @@ test('members of all parts are put together; what one part requires is required'
 });
 
 test('variants are named by what chooses them, else by their title, name or type', () => {
-  const labels = (schema: JsonObject) => describeSchema(root, schema).variants.map(variantText);
+  const labels = (schema: JsonObject) => describeSchema(root, schema).variants.map(({ label }) => label);
   const oneOf = [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }];
   assert.deepEqual(labels({ oneOf }), ['A cat', 'Dog']);
   const discriminator = { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat', hound: 'Dog' } };
@@ -96,7 +95,10 @@ test('conditions and parts are kept with a label; unknown keywords and unusable 
     properties: 7,
     $ref: 'other.json',
   });
-  assert.deepEqual(described.subschemas.map(subschemaText), ['If it fits this', 'Any other member', '^x-', 'Item 1']);
+  assert.deepEqual(
+    described.subschemas.map(({ label }) => label),
+    ['If it fits this', 'Any other member', '^x-', 'Item 1'],
+  );
   assert.deepEqual(described.rest, { 'x-odd': [1], contentEncoding: 'base64', properties: 7, $ref: 'other.json' });
 });
 

@@ -1,8 +1,8 @@
 import { follow, referenceName, schemaNameOf } from '../document/references';
 import { asArray, asObject, asString, isObject, type Json, type JsonObject } from '../json/json';
-import { flattenSchema, readComposition, referencesIn } from './flatten-schema';
+import { partsIn, readComposition, referencesIn } from './flatten-schema';
 
-/** What a schema says, as data; `schema-text.ts` has the words for what is not said in words here. Keywords that are not known stay in `rest`. */
+/** What a schema says: data for who decides by it, words for who shows it. Nobody reads the words back. Keywords that are not known stay in `rest`. */
 
 export type Member = { name: string; schema: Json; isRequired: boolean };
 export type EnumValue = { value: Json; meaning: string };
@@ -10,23 +10,15 @@ export type EnumValue = { value: Json; meaning: string };
 /** One of several schemas that may hold. */
 export type Variant = {
   schema: Json;
-  /** Its place among the variants, from 0. */
-  position: number;
+  /** What it is called: by its discriminator, title, component or types, else by a number. */
+  label: string;
+  isNumbered: boolean;
   /** The values of the discriminator that choose it. */
   discriminator: { property: string; values: string[] } | null;
-  title: string;
-  /** The component that it is. */
-  name: string | null;
-  types: string[];
 };
 
 /** A schema that applies under a condition or to a part: `if`, `not`, `patternProperties` and their like. */
-export type Subschema = {
-  keyword: string;
-  /** The member or pattern that it belongs to, or the place of an item. */
-  key: string;
-  schema: Json;
-};
+export type Subschema = { label: string; schema: Json };
 
 /** What a schema is called, such as `array of Door or null`: cut where it names a component, so that this can be a link. */
 export type TypeName = { before: string; component: string; after: string };
@@ -59,6 +51,7 @@ export type SchemaDescription = {
   isReadOnly: boolean;
   isWriteOnly: boolean;
   isDeprecated: boolean;
+  /** Each once. */
   constraints: Constraint[];
   /** The only value that it allows. */
   constant: Json | undefined;
@@ -69,36 +62,27 @@ export type SchemaDescription = {
   values: EnumValue[];
   members: Member[];
   items: Json | undefined;
-  /** Whether exactly one variant holds, or at least one. */
-  union: 'oneOf' | 'anyOf';
-  /** The member that tells the variants apart. */
-  discriminator: string | null;
   variants: Variant[];
+  /** How many of the variants hold, and what tells them apart. */
+  variantsTitle: string;
   subschemas: Subschema[];
   rest: JsonObject;
 };
-
-const annotations = new Set([
-  '$ref',
-  'allOf',
-  'type',
-  'title',
-  'description',
-  'readOnly',
-  'writeOnly',
-  'deprecated',
-  'nullable',
-  'required',
-]);
 
 function typesOf(schema: JsonObject): string[] {
   const types = (Array.isArray(schema.type) ? schema.type : [schema.type]).filter((type) => typeof type === 'string');
   return schema.nullable === true && !types.includes('null') ? [...types, 'null'] : types;
 }
 
-/** The schemas below `components` that its references lead through, the outermost first. */
-function namesOf(root: JsonObject, schema: Json): string[] {
-  return referencesIn(readComposition(root, asObject(schema))).flatMap((reference) => schemaNameOf(reference) ?? []);
+type Parts = {
+  parts: JsonObject[];
+  /** The schemas below `components` that its references lead through, the outermost first. */
+  names: string[];
+};
+
+function readParts(root: JsonObject, schema: Json): Parts {
+  const composition = readComposition(root, asObject(schema));
+  return { parts: partsIn(composition), names: referencesIn(composition).flatMap((reference) => schemaNameOf(reference) ?? []) };
 }
 
 function isNullSchema(schema: Json): boolean {
@@ -116,25 +100,6 @@ function rangeOf(kind: ConstraintKind, low: Json | undefined, high: Json | undef
     least === null ? `at most ${most}` : most === null ? `at least ${least}` : least === most ? `exactly ${most}` : `${least} to ${most}`;
   return [{ kind, text: amount + (unit && ` ${unit}${last === 1 ? '' : 's'}`), least, most }];
 }
-
-const constraintKeywords = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'format',
-  'const',
-];
 
 function constraintsOf(part: JsonObject): Constraint[] {
   const said = (kind: ConstraintKind, isSaid: boolean, text: string): Constraint[] => (isSaid ? [{ kind, text }] : []);
@@ -156,41 +121,41 @@ function constraintsOf(part: JsonObject): Constraint[] {
   ];
 }
 
-/** Keywords that hold one schema, which applies to a part or under a condition. */
-const subschemaKeywords = [
-  ...['if', 'then', 'else', 'not', 'contains', 'propertyNames'],
-  ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'],
-];
+/** Keywords that hold one schema, which applies to a part or under a condition, and how they are read. */
+const subschemaLabels = new Map([
+  ['if', 'If it fits this'],
+  ['then', 'then this holds as well'],
+  ['else', 'otherwise this holds'],
+  ['not', 'It must not fit this'],
+  ['contains', 'At least one item fits this'],
+  ['propertyNames', 'Names of members'],
+  ['additionalProperties', 'Any other member'],
+  ['unevaluatedProperties', 'Any other member'],
+  ['unevaluatedItems', 'Any other item'],
+]);
 /** Keywords that hold several, by name. */
 const subschemaMaps = ['patternProperties', 'dependentSchemas', '$defs', 'definitions'];
 
 function subschemasOf(part: JsonObject): Subschema[] {
   return [
-    ...subschemaKeywords.flatMap((keyword) => (isObject(part[keyword]) ? [{ keyword, key: '', schema: part[keyword] }] : [])),
-    ...subschemaMaps.flatMap((keyword) => Object.entries(asObject(part[keyword])).map(([key, schema]) => ({ keyword, key, schema }))),
-    ...asArray(part.prefixItems).map((schema, index) => ({ keyword: 'prefixItems', key: String(index + 1), schema })),
+    ...[...subschemaLabels].flatMap(([keyword, label]) => (isObject(part[keyword]) ? [{ label, schema: part[keyword] }] : [])),
+    ...subschemaMaps.flatMap((keyword) =>
+      Object.entries(asObject(part[keyword])).map(([name, schema]) => ({
+        label: keyword === 'dependentSchemas' ? `With ${name}` : name,
+        schema,
+      })),
+    ),
+    ...asArray(part.prefixItems).map((schema, index) => ({ label: `Item ${index + 1}`, schema })),
   ];
 }
 
 const known = new Set([
-  ...annotations,
-  ...constraintKeywords,
-  ...subschemaKeywords,
+  ...['type', 'title', 'description', 'readOnly', 'writeOnly', 'deprecated', 'nullable', 'required'],
+  ...['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'format', 'const', 'pattern'],
+  ...['default', 'example', 'x-enumDescriptions', 'items', 'prefixItems'],
+  ...subschemaLabels.keys(),
   ...subschemaMaps,
-  ...[
-    'prefixItems',
-    'pattern',
-    'default',
-    'example',
-    'examples',
-    'enum',
-    'x-enumDescriptions',
-    'properties',
-    'items',
-    'oneOf',
-    'anyOf',
-    'discriminator',
-  ],
 ]);
 
 /** Whether the description has a place for a keyword: for some only if they have the form that is expected there. */
@@ -222,53 +187,51 @@ function choosing(discriminator: JsonObject, reference: string): string[] {
   );
 }
 
-function describeVariant(root: JsonObject, schema: Json, position: number, discriminator: JsonObject): Variant {
+function describeVariant(root: JsonObject, schema: Json, index: number, discriminator: JsonObject): Variant {
   const reference = asString(asObject(schema).$ref);
+  const property = asString(discriminator.propertyName);
   const values = choosing(discriminator, reference);
   const followed = follow(root, schema);
+  const name =
+    values.length > 0
+      ? `${property}: ${values.join(', ')}`
+      : asString(followed.title) || schemaNameOf(reference) || typesOf(followed).join(' or ');
   return {
     schema,
-    position,
-    discriminator: values.length > 0 ? { property: asString(discriminator.propertyName), values } : null,
-    title: asString(followed.title),
-    name: schemaNameOf(reference),
-    types: typesOf(followed),
+    label: name || `Form ${index + 1}`,
+    isNumbered: name === '',
+    discriminator: values.length > 0 ? { property, values } : null,
   };
 }
 
-type Called = { types: string[]; name: string | null; items: Json | undefined; variants: Json[] };
-
-function allowsNull({ types, variants }: Called): boolean {
-  return types.includes('null') || variants.some(isNullSchema);
-}
-
-function typeName(root: JsonObject, called: Called, depth = 0): TypeName {
-  const { types, name, items, variants } = called;
-  const others = types.filter((type) => type !== 'null');
-  const orNull = allowsNull(called) ? ' or null' : '';
-  if (name !== null && !others.includes('array')) {
-    return { before: '', component: name, after: orNull };
-  }
-  if (items !== undefined && (others.length === 0 || others.includes('array'))) {
-    const { before, component, after } = depth > 3 ? unnamed('arrays') : itemsName(root, items, depth + 1);
-    return { before: `array of ${before}`, component, after: after + orNull };
-  }
-  return unnamed((others.join(' or ') || (variants.length > 0 ? 'one of several' : 'any')) + orNull);
+/** What a schema is called by. */
+function namingOf({ parts, names }: Parts) {
+  const types = [...new Set(parts.flatMap(typesOf))];
+  const variants = parts.flatMap((part) => [...asArray(part.oneOf), ...asArray(part.anyOf)]);
+  return {
+    types,
+    name: names[0] ?? null,
+    items: parts.find((part) => part.items !== undefined)?.items,
+    variants,
+    isNullable: types.includes('null') || variants.some(isNullSchema),
+  };
 }
 
 function unnamed(before: string): TypeName {
   return { before, component: '', after: '' };
 }
 
-function itemsName(root: JsonObject, schema: Json, depth: number): TypeName {
-  const parts = flattenSchema(root, asObject(schema));
-  const called = {
-    types: [...new Set(parts.flatMap(typesOf))],
-    name: namesOf(root, schema)[0] ?? null,
-    items: parts.find((part) => part.items !== undefined)?.items,
-    variants: parts.flatMap((part) => [...asArray(part.oneOf), ...asArray(part.anyOf)]),
-  };
-  return typeName(root, called, depth);
+function typeName(root: JsonObject, { types, name, items, variants, isNullable }: ReturnType<typeof namingOf>, depth = 0): TypeName {
+  const others = types.filter((type) => type !== 'null');
+  const orNull = isNullable ? ' or null' : '';
+  if (name !== null && !others.includes('array')) {
+    return { before: '', component: name, after: orNull };
+  }
+  if (items !== undefined && (others.length === 0 || others.includes('array'))) {
+    const { before, component, after } = depth > 3 ? unnamed('arrays') : typeName(root, namingOf(readParts(root, items)), depth + 1);
+    return { before: `array of ${before}`, component, after: after + orNull };
+  }
+  return unnamed((others.join(' or ') || (variants.length > 0 ? 'one of several' : 'any')) + orNull);
 }
 
 /** The names of members that must be there. */
@@ -277,9 +240,7 @@ function requiredOf(parts: JsonObject[]): Set<string> {
 }
 
 export function describeSchema(root: JsonObject, schema: Json): SchemaDescription {
-  const names = namesOf(root, schema);
-  let parts = flattenSchema(root, asObject(schema));
-  let isNullable = false;
+  let { parts, names } = readParts(root, schema);
   // "This, or null" is read as this, and nullable.
   for (let steps = 0; steps < 5; steps++) {
     const union = parts.find((part) => {
@@ -289,22 +250,20 @@ export function describeSchema(root: JsonObject, schema: Json): SchemaDescriptio
     if (!union) {
       break;
     }
-    isNullable = true;
     const { oneOf, anyOf, ...beside } = union;
-    const real = [...asArray(oneOf), ...asArray(anyOf)].find((variant) => !isNullSchema(variant)) as Json;
-    names.push(...namesOf(root, real));
-    parts = parts.flatMap((part) => (part === union ? [...flattenSchema(root, asObject(real)), beside] : [part]));
+    const real = readParts(root, [...asArray(oneOf), ...asArray(anyOf)].find((variant) => !isNullSchema(variant)) as Json);
+    names = [...names, ...real.names];
+    parts = [...parts.flatMap((part) => (part === union ? [...real.parts, beside] : [part])), { type: 'null' }];
   }
   const merged: JsonObject = Object.assign({}, ...parts);
-  const types = [...new Set([...parts.flatMap(typesOf), ...(isNullable ? ['null'] : [])])];
+  const naming = namingOf({ parts, names });
+  const { types, name, items, variants, isNullable } = naming;
   const discriminator = asObject(merged.discriminator);
-  const variants = parts.flatMap((part) => [...asArray(part.oneOf), ...asArray(part.anyOf)]);
-  const items = parts.find((part) => part.items !== undefined)?.items;
   const required = requiredOf(parts);
   const members = new Map<string, Json>();
-  for (const [name, member] of parts.flatMap((part) => Object.entries(asObject(part.properties)))) {
-    const other = members.get(name);
-    members.set(name, other === undefined ? member : { allOf: [other, member] });
+  for (const [memberName, member] of parts.flatMap((part) => Object.entries(asObject(part.properties)))) {
+    const other = members.get(memberName);
+    members.set(memberName, other === undefined ? member : { allOf: [other, member] });
   }
   const meanings = asObject(merged['x-enumDescriptions']);
   const rest = parts.flatMap((part) => Object.entries(part).filter(([keyword, value]) => !isDescribed(keyword, value)));
@@ -312,22 +271,22 @@ export function describeSchema(root: JsonObject, schema: Json): SchemaDescriptio
   if (variants.length === 0 && merged.discriminator !== undefined) {
     rest.push(['discriminator', merged.discriminator]);
   }
-  const absent = [...required].filter((name) => !members.has(name));
-  const called = { types, name: names[0] ?? null, items, variants };
+  const absent = [...required].filter((memberName) => !members.has(memberName));
+  const constraints = parts.flatMap(constraintsOf);
+  if (absent.length > 0 && members.size > 0) {
+    constraints.push({ kind: 'needs', text: `needs ${absent.join(', ')}` });
+  }
   return {
-    type: schema === false ? unnamed('nothing') : typeName(root, called),
-    isNullable: allowsNull(called),
+    type: schema === false ? unnamed('nothing') : typeName(root, naming),
     types,
-    named: called.name ?? (isObject(items) ? schemaNameOf(items.$ref) : null),
+    isNullable,
+    named: name ?? (isObject(items) ? schemaNameOf(items.$ref) : null),
     title: asString(merged.title),
     description: asString(merged.description),
     isReadOnly: merged.readOnly === true,
     isWriteOnly: merged.writeOnly === true,
     isDeprecated: merged.deprecated === true,
-    constraints: [
-      ...parts.flatMap(constraintsOf),
-      ...(absent.length > 0 && members.size > 0 ? [{ kind: 'needs' as const, text: `needs ${absent.join(', ')}` }] : []),
-    ],
+    constraints: [...new Map(constraints.map((constraint) => [constraint.text, constraint])).values()],
     constant: merged.const,
     format: typeof merged.format === 'string' ? merged.format : null,
     pattern: typeof merged.pattern === 'string' ? merged.pattern : null,
@@ -337,11 +296,12 @@ export function describeSchema(root: JsonObject, schema: Json): SchemaDescriptio
       value,
       meaning: Object.hasOwn(meanings, String(value)) ? asString(meanings[String(value)]) : '',
     })),
-    members: [...members].map(([name, member]) => ({ name, schema: member, isRequired: required.has(name) })),
+    members: [...members].map(([memberName, member]) => ({ name: memberName, schema: member, isRequired: required.has(memberName) })),
     items,
-    union: parts.some((part) => Array.isArray(part.oneOf)) ? 'oneOf' : 'anyOf',
-    discriminator: discriminator.propertyName === undefined ? null : asString(discriminator.propertyName),
-    variants: variants.map((variant, position) => describeVariant(root, variant, position, discriminator)),
+    variants: variants.map((variant, index) => describeVariant(root, variant, index, discriminator)),
+    variantsTitle:
+      (parts.some((part) => Array.isArray(part.oneOf)) ? 'One of' : 'Any of') +
+      (discriminator.propertyName === undefined ? '' : `, told apart by ${asString(discriminator.propertyName)}`),
     subschemas: parts.flatMap(subschemasOf),
     rest: Object.fromEntries(rest),
   };

@@ -39,7 +39,7 @@ export function readComposition<Schema extends object>(root: object, schema: Sch
 }
 
 /** The parts that hold together, the nearest last. */
-function partsIn<Schema>({ own, bases }: Composition<Schema>): Schema[] {
+export function partsIn<Schema>({ own, bases }: Composition<Schema>): Schema[] {
   return [...bases.flatMap(partsIn), own];
 }
 

@@ -2,7 +2,6 @@ import { anchorOf } from '../../api/anchors';
 import type { Contract } from '../../api/contract';
 import type { Json, JsonObject } from '../../openapi/json/json';
 import { type Constraint, describeSchema, type SchemaDescription, type Variant } from '../../openapi/schema/describe-schema';
-import { constraintTexts, hasName, variantText } from '../../openapi/schema/schema-text';
 import { asClause, escapeProse, inlineCode, joinWithAnd, markdownTable } from './markdown';
 
 type Choices = { create?: string; counted?: string; depth?: string };
@@ -62,7 +61,7 @@ function meaningCell(root: JsonObject, described: SchemaDescription, isCountedOn
   const valueTexts = (isCounted ? [] : choices).map(
     ({ value, meaning }) => inlineCode(String(value)) + (meaning ? ` (${asClause(meaning)})` : ''),
   );
-  const limits = constraintTexts(constraints.filter((constraint) => !isEvident(constraint, format)));
+  const limits = constraints.filter((constraint) => !isEvident(constraint, format)).map(({ text }) => text);
   const sentences = [
     description || inItems?.description || '',
     isCounted ? `One of ${choices.length} values.` : '',
@@ -75,7 +74,7 @@ function meaningCell(root: JsonObject, described: SchemaDescription, isCountedOn
 }
 
 function conditionOf(variant: Variant): Condition {
-  return variant.discriminator ?? { property: null, values: [variantText(variant)] };
+  return variant.discriminator ?? { property: null, values: [variant.label] };
 }
 
 function conditionText({ property, values }: Condition): string {
@@ -100,7 +99,7 @@ function fieldsOf(root: JsonObject, schema: Json, prefix: string, only: Conditio
   const known = new Set(own.map(({ path }) => path));
   // A variant without a name may only say which of the members it needs.
   const hasNew = (variant: Variant) =>
-    describeSchema(root, variant.schema).members.some(({ name }) => hasName(variant) || !known.has(prefix + name));
+    describeSchema(root, variant.schema).members.some(({ name }) => !variant.isNumbered || !known.has(prefix + name));
   const perVariant = variants.filter(hasNew).map((variant) => fieldsOf(root, variant.schema, prefix, conditionOf(variant), seen));
   const byKey = new Map<string, Field[]>();
   for (const field of perVariant.flat()) {

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { anchorOf } from '../../../api/anchors';
 import type { Json } from '../../../openapi/json/json';
-import { describeSchema, type EnumValue, type Member, type SchemaDescription } from '../../../openapi/schema/describe-schema';
-import { constraintTexts, subschemaText, unionText, variantText } from '../../../openapi/schema/schema-text';
+import {
+  describeSchema,
+  type EnumValue,
+  type Member,
+  type SchemaDescription,
+  type Subschema,
+} from '../../../openapi/schema/describe-schema';
 import badges from './badges.module.css';
 import Disclosure from './Disclosure';
 import { useDocument, useRoot } from './document-context';
@@ -58,19 +63,18 @@ function Values({ values }: { values: EnumValue[] }): ReactNode {
 /** Constraints, default and examples in one line. */
 function Facts({ described, hasExample = true }: { described: SchemaDescription; hasExample?: boolean }): ReactNode {
   const { constraints, pattern, default: preset, examples } = described;
-  const facts = constraintTexts(constraints);
   const values: [words: string, value: Json][] = [
     ...(pattern === null ? [] : [['matches', pattern] as [string, Json]]),
     ...(preset === undefined ? [] : [['default', preset] as [string, Json]]),
     ...(hasExample ? examples : []).map((example, index): [string, Json] => [index === 0 ? 'for example' : 'or', example]),
   ];
-  if (facts.length + values.length === 0) {
+  if (constraints.length + values.length === 0) {
     return null;
   }
   return (
     <ul className={styles.facts}>
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
+      {constraints.map(({ text }) => (
+        <li key={text}>{text}</li>
       ))}
       {values.map(([words, value]) => (
         <li key={`${words} ${shown(value)}`}>
@@ -94,14 +98,14 @@ function itemsBelow(root: Parameters<typeof describeSchema>[0], described: Schem
   return below === described ? null : below;
 }
 
-function Labelled({ title, schemas }: { title: string; schemas: [label: string, schema: Json][] }): ReactNode {
+function Labelled({ title, schemas }: { title: string; schemas: Subschema[] }): ReactNode {
   if (schemas.length === 0) {
     return null;
   }
   return (
     <div className={styles.variants}>
       <p className={texts.small}>{title}</p>
-      {schemas.map(([label, schema], index) => (
+      {schemas.map(({ label, schema }, index) => (
         <Disclosure key={`${index} ${label}`} label={label}>
           <SchemaTree schema={schema} />
         </Disclosure>
@@ -169,8 +173,8 @@ function SchemaBelow({ described }: { described: SchemaDescription }): ReactNode
           ))}
         </ul>
       )}
-      <Labelled title={unionText(described)} schemas={described.variants.map((variant) => [variantText(variant), variant.schema])} />
-      <Labelled title="Also" schemas={described.subschemas.map((subschema) => [subschemaText(subschema), subschema.schema])} />
+      <Labelled title={described.variantsTitle} schemas={described.variants} />
+      <Labelled title="Also" schemas={described.subschemas} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { isObject, type Json } from '../../../../openapi/json/json';
 import type { Path } from '../../../../openapi/json/json-path';
 import type { Member, Variant } from '../../../../openapi/schema/describe-schema';
 import { changeForm, constantOf, fieldOf } from '../../../../openapi/schema/form-field';
-import { variantText } from '../../../../openapi/schema/schema-text';
 import controls from '../controls.module.css';
 import Field from '../request/Field';
 import { useBodyForm } from './body-form';
@@ -37,8 +36,8 @@ export default function VariantFields({ path, name, variants, chosen, value, dep
             }
           >
             {variants.map((each, index) => (
-              <option key={variantText(each)} value={index}>
-                {variantText(each)}
+              <option key={each.label} value={index}>
+                {each.label}
               </option>
             ))}
           </select>

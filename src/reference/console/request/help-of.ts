@@ -1,6 +1,5 @@
 import type { Json } from '../../../../openapi/json/json';
 import type { Constraint, SchemaDescription } from '../../../../openapi/schema/describe-schema';
-import { constraintTexts } from '../../../../openapi/schema/schema-text';
 
 /** The first sentence of a description, without the marks of Markdown except backticks. */
 export function firstSentence(description: string): string {
@@ -41,7 +40,10 @@ export function helpOf(
   example: Json | undefined = described.examples[0],
 ): string {
   const says = firstSentence(description);
-  const facts = constraintTexts(constraints.filter((constraint) => !isPlain(constraint, format))).join(', ');
+  const facts = constraints
+    .filter((constraint) => !isPlain(constraint, format))
+    .map(({ text }) => text)
+    .join(', ');
   const limits = facts ? `${facts[0]?.toUpperCase()}${facts.slice(1)}.` : '';
   const isTime = /^date(-time)?$/.test(format ?? '');
   const sample = (says === '' || isTime) && example !== undefined ? `Example: \`${shown(example)}\`` : '';
