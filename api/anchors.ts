@@ -6,9 +6,11 @@ import { operationsOf } from './contract';
 export const anchorOf = {
   operation: operationAnchor,
   schema: schemaAnchor,
-  /** Also the last segment of the `type` of the problem. */
   problem: (code: string): string => code,
 };
+
+/** The `type` of a problem: the address of the row that explains its code. */
+export const problemType = (code: string): string => `https://docs.access.example/main/guides/error-handling#${anchorOf.problem(code)}`;
 
 /** Every anchor of a contract with what it names. */
 export function anchorsOf(contract: Contract): [anchor: string, of: string][] {

@@ -12,14 +12,15 @@ const byId = new Map(placed.map((entry) => [entry.operation.operationId, entry])
 type Row = (typeof checklist)[number];
 
 /** The conventions in their own words: what an operation can answer besides its own problems. */
-function standardCodes({ method, path, capacities, operationId }: Row): string[] {
+function standardCodes({ method, path, capacities, operationId, success }: Row): string[] {
   const bodiless = /\/(archive|revoke|suspend|reinstate|resend-invitation|cancel|re-enrol|rotate-secret|test|redeliver)$/;
   const isMembership = method === 'PUT' && !path.endsWith('o3c-registration');
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(method) && !bodiless.test(path) && !isMembership;
   const isAdmin = !path.startsWith('/v2/accounts');
   return [
-    ['invalid-parameter', 'invalid-credentials', 'address-not-allowed', 'method-not-allowed', 'not-acceptable', 'rate-limited'],
+    ['invalid-parameter', 'invalid-credentials', 'address-not-allowed', 'method-not-allowed', 'rate-limited'],
     ['internal-error', 'unavailable'],
+    success === 204 ? [] : ['not-acceptable'],
     path === '/v2/systems' ? ['gone'] : ['invalid-id', 'not-found'],
     operationId.startsWith('list') ? ['invalid-cursor'] : [],
     capacities.includes('OWNER') ? ['owner-required'] : [],

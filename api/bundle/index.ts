@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { JsonObject } from '../../openapi/json/json';
 import type { Contract } from '../contract';
 import { addEventWebhooks } from './add-event-webhooks';
+import { addIntegerFormats } from './add-integer-formats';
 import { readCatalogues } from './catalogues';
 import { completeOperations } from './complete-operations';
 import { fillEnumerations } from './fill-enumerations';
@@ -18,5 +19,6 @@ export async function bundleContract(): Promise<string> {
   fillEnumerations(contract, catalogues);
   addEventWebhooks(contract, catalogues);
   completeOperations(contract, catalogues);
+  addIntegerFormats(contract);
   return `${JSON.stringify(orderDocument(contract as unknown as JsonObject), null, 2)}\n`;
 }

@@ -1,5 +1,6 @@
 import type { Reference } from '../../openapi/document/references';
 import type { JsonObject } from '../../openapi/json/json';
+import { problemType } from '../anchors';
 import * as cast from '../cast/ids';
 import type { Contract, Example, Header, Operation, Response } from '../contract';
 import { valueAt } from '../contract';
@@ -57,12 +58,13 @@ const ownHeaders: Record<number, string[]> = {
 const headerReferences = (names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 export function generalHeaders(status: number): Record<string, Reference> {
-  return headerReferences(['Request-Id', 'API-Version', ...(withoutRate.has(status) ? [] : rateHeaders)]);
+  return headerReferences(['Request-Id', 'API-Version', 'Cache-Control', ...(withoutRate.has(status) ? [] : rateHeaders)]);
 }
 
 /** The codes that any operation of its kind can answer, by the conventions that hold everywhere. */
 export function standardCodes(method: string, path: string, operation: Operation): string[] {
-  const { requestBody, parameters = [] } = operation;
+  const { requestBody, parameters = [], responses } = operation;
+  const answersJson = Object.values(responses).some((response) => 'content' in response);
   const capacities = operation['x-capacities'];
   const inSystem = path.startsWith('/v2/systems/{systemId}/');
   const named = path.includes('{');
@@ -78,7 +80,7 @@ export function standardCodes(method: string, path: string, operation: Operation
     ['address-not-allowed', true],
     ['not-found', named],
     ['method-not-allowed', true],
-    ['not-acceptable', true],
+    ['not-acceptable', answersJson],
     ['invalid-state', inSystem && method !== 'GET'],
     ['idempotency-in-progress', method === 'POST'],
     ['precondition-failed', method === 'PATCH' || method === 'DELETE'],
@@ -97,7 +99,7 @@ function problemExample(code: string, entry: ErrorEntry, own: JsonObject = {}): 
   return {
     summary: entry.meaning,
     value: {
-      type: `https://docs.access.example/problems/${code}`,
+      type: problemType(code),
       title: entry.title,
       status: entry.status,
       detail: entry.detail,

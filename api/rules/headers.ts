@@ -22,6 +22,7 @@ export function headers(contract: Contract): Finding[] {
       const schema = content['application/json']?.schema;
       expect('Request-Id', true);
       expect('API-Version', true);
+      expect('Cache-Control', true);
       if (status < '300') {
         expect('RateLimit', true);
         expect('RateLimit-Policy', true);

@@ -50,7 +50,7 @@ function typeCell(root: JsonObject, described: SchemaDescription): string {
 
 /** Constraints that a reader of the table sees elsewhere in the row, or that say what everybody knows. */
 function isEvident({ kind }: Constraint, format: string | null): boolean {
-  return kind === 'closed' || kind === 'constant' || (kind === 'format' && /^(date-time|uri|email)/.test(format ?? ''));
+  return kind === 'closed' || kind === 'constant' || (kind === 'format' && /^(date-time|uri|email|int32)/.test(format ?? ''));
 }
 
 function meaningCell(root: JsonObject, described: SchemaDescription, isCountedOnly: boolean): string {

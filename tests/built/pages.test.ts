@@ -1,6 +1,6 @@
 // What the built pages lead to is checked against the contract. What their sources say is checked in tests/docs.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { operationsOf } from '../../api/contract';
@@ -31,5 +31,27 @@ test('every operation leads to its section of a page, which leads back to it', (
 test('every tag of the contract leads to a page', () => {
   for (const { name, 'x-page': page } of contract.tags) {
     assert.ok(existsSync(join('build', page, 'index.html')), `${name}: ${page}`);
+  }
+});
+
+test('every address of this site that the contract or a page names leads to something', () => {
+  const texts = readdirSync('build', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') || name.endsWith('.json'))
+    .map((name) => [name, readFileSync(join('build', name), 'utf8')] as const);
+  const named = new Map(
+    texts.flatMap(([name, text]) =>
+      [...text.matchAll(/https:\/\/docs\.access\.example(\/[\w./#-]*[\w/])/g)].map(([, path = '']) => [path, name]),
+    ),
+  );
+  assert.ok([...named.keys()].some((path) => path.includes('#')));
+  for (const [path, name] of named) {
+    const [file = '', anchor] = path.split('#');
+    const found = [join('build', file), join('build', file, 'index.html')].find(
+      (candidate) => /\.\w+$/.test(candidate) && existsSync(candidate),
+    );
+    assert.ok(found, `${name} names ${path}, which does not exist`);
+    if (anchor !== undefined) {
+      assert.match(readFileSync(found, 'utf8'), new RegExp(` id="?${anchor.replaceAll('.', '\\.')}[" >]`), `${name} names ${path}`);
+    }
   }
 });

@@ -17,14 +17,18 @@ import { delay, takeFault } from './steps/injected-fault';
 import { runOperation } from './steps/operation';
 import { readParameters } from './steps/parameters';
 import { countRequest, requireWithinRate } from './steps/rate-limit';
-import { findRoute } from './steps/route';
+import { findOperation, findPath, options } from './steps/route';
 import { findScope } from './steps/scope';
 
 /** The way of a request, step by step, in the order of checks that the API promises. `headers` are those of every response. */
 async function respond(service: Service, request: SimulatorRequest, headers: Record<string, string>): Promise<SimulatorResponse> {
   const { world, contract, validator, settings, address } = service;
 
-  const routed = findRoute(service.route, request); // 404, 405, 410
+  const path = findPath(service.route, request); // 404, 410
+  if (request.method === 'OPTIONS') {
+    return options(path);
+  }
+  const routed = findOperation(path, request); // 405
   const policy: Policy = service.policies[routed.operationId] ?? {};
   const preview = routed.method === 'GET' ? {} : peek(request.body);
 
@@ -37,7 +41,7 @@ async function respond(service: Service, request: SimulatorRequest, headers: Rec
   const fault = takeFault(service.faults);
 
   const scope = findScope(world, routed, caller); // 404, 403
-  requireJsonAccepted(request); // 406
+  requireJsonAccepted(request, routed); // 406
   const raw = parseBody(request, routed); // 413, 415, 400
   const values = readParameters(world, validator, request, routed); // 400
   requireCapacitiesFor(scope, policy, preview, values); // 403
@@ -45,9 +49,9 @@ async function respond(service: Service, request: SimulatorRequest, headers: Rec
   return idempotently(world, request, caller, values, async () => {
     await delay(service, fault);
     requireNotArchived(scope, routed, policy, preview); // 409
-    const { operationId, parameters: path } = routed;
+    const { operationId, parameters } = routed;
     const call = new Call({
-      ...{ world, settings, validator, operationId, path, raw, ...caller, ...scope },
+      ...{ world, settings, validator, operationId, path: parameters, raw, ...caller, ...scope },
       query: values as never,
       url: request.url.pathname,
     });
@@ -77,10 +81,18 @@ export function createHandle(service: Service): (request: SimulatorRequest) => P
   return async (request) => {
     service.runDueTasks();
     const requestId = newId(world.random, 'req', world.now);
-    const general: Record<string, string> = { 'API-Version': version, 'Request-Id': requestId, Simulated: 'true' };
+    const general: Record<string, string> = {
+      ...{ 'API-Version': version, 'Request-Id': requestId, Simulated: 'true' },
+      'Cache-Control': 'no-store', // Some answers hold secrets, and all of them who goes where.
+    };
+    const shown = (body: string | null) => (request.method === 'HEAD' ? null : body);
     try {
       const { status, headers, body } = await respond(service, request, general);
-      return { status, headers: { ...general, ...(body === null ? {} : { 'Content-Type': 'application/json' }), ...headers }, body };
+      return {
+        status,
+        headers: { ...general, ...(body === null ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        body: shown(body),
+      };
     } catch (thrown) {
       let problem: Problem;
       if (thrown instanceof Problem) {
@@ -89,9 +101,9 @@ export function createHandle(service: Service): (request: SimulatorRequest) => P
         service.onDefect(thrown);
         problem = new Problem('internal-error');
       }
-      const shown = problemBody(texts, problem, requestId);
+      const explained = problemBody(texts, problem, requestId);
       const headers = { ...general, 'Content-Type': 'application/problem+json', ...problem.headers };
-      return { status: shown.status, headers, body: JSON.stringify(shown) };
+      return { status: explained.status, headers, body: shown(JSON.stringify(explained)) };
     }
   };
 }

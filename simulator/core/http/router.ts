@@ -1,6 +1,7 @@
-import { type Contract, type Operation, operationsOf } from '../../../api/contract';
+import { type Contract, type Operation, operationsOf, resolve } from '../../../api/contract';
 
-export type Route = { operation: Operation; method: string; path: string; status: number };
+/** An operation, the status of its success, and whether that has a body. */
+export type Route = { operation: Operation; method: string; path: string; status: number; hasContent: boolean };
 type Node = { literal: Map<string, Node>; variable: { name: string; node: Node } | null; routes: Map<string, Route> };
 export type Match = { routes: ReadonlyMap<string, Route>; path: Record<string, string> };
 
@@ -35,8 +36,9 @@ export function createRouter(contract: Contract): (pathname: string) => Match | 
         at = next;
       }
     }
-    const status = Number(Object.keys(operation.responses).find((code) => code.startsWith('2')));
-    at.routes.set(method, { operation, method, path, status });
+    const [status = '', response] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? [];
+    const hasContent = response !== undefined && resolve(contract, response).content !== undefined;
+    at.routes.set(method, { operation, method, path, status: Number(status), hasContent });
   }
   return (pathname) => {
     const path: Record<string, string> = {};

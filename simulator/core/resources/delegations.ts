@@ -88,13 +88,18 @@ export function revoke<Name extends 'delegations' | 'userDelegations'>(world: Wo
 }
 
 type Window = { validFrom: string; validUntil: string | null };
-/** The types of the contract tell the two ways to fill a delegation apart; the rules do not. */
-type Draft = Schemas['DelegationUpdate'] & { toSystemId: string; name: string };
 
 function overlap(left: Window, right: Window): boolean {
   return (
     (right.validUntil === null || left.validFrom < right.validUntil) && (left.validUntil === null || right.validFrom < left.validUntil)
   );
+}
+
+/** A delegation of nothing would be none. */
+function requireThings({ doors, privilegeIds }: Partial<Pick<Delegation, 'doors' | 'privilegeIds'>>, errors: ValidationErrors): void {
+  if (doors?.length === 0 && privilegeIds?.length === 0) {
+    errors.add('/doors', 'too-few', 'Name one door or one privilege at least.');
+  }
 }
 
 /** A private door is in no other delegation at the same time. */
@@ -111,7 +116,13 @@ function requireUnlent(call: Call, delegation: Pick<Delegation, 'doors'> & Windo
   }
 }
 
-function checkThings(call: Call, site: System, value: Partial<Draft>, before: Delegation | null, errors: ValidationErrors): void {
+function checkThings(
+  call: Call,
+  site: System,
+  value: Partial<Schemas['DelegationCreate']>,
+  before: Delegation | null,
+  errors: ValidationErrors,
+): void {
   const { doors, privileges } = call.world.tables;
   const storedDoors = before?.doors.map(({ doorId }) => doorId) ?? [];
   const seen = new Set<string>();
@@ -150,18 +161,17 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
 
   createDelegation: withBody({
     find: findActiveSystem,
-    check(sent, errors, call, site) {
-      const value = sent as Partial<Draft>;
+    check(value, errors, call, site) {
       errors.reference('/toSystemId', value.toSystemId, (id) => {
         const tenant = call.world.tables.systems.get(id);
         return tenant?.parentSystemId === site.id && tenant.status === 'ACTIVE';
       });
       checkThings(call, site, value, null, errors);
+      requireThings(value, errors);
       checkWindow(call, value, null, errors);
     },
-    handle(call, sent, site) {
+    handle(call, body, site) {
       const { world } = call;
-      const body = sent as Draft;
       const span = { validFrom: body.validFrom ?? call.now, validUntil: body.validUntil ?? null };
       requireOrder(span.validFrom, span.validUntil);
       const doors = body.doors ?? [];
@@ -194,10 +204,7 @@ export const delegations: Handlers<'listDelegations' | 'createDelegation' | 'get
     check(value, errors, call, { site, delegation }) {
       checkThings(call, site, value, delegation, errors);
       checkWindow(call, value, delegation, errors);
-      const left = (value.doors ?? delegation.doors).length + (value.privilegeIds ?? delegation.privilegeIds).length;
-      if (left === 0) {
-        errors.add('/doors', 'too-few', 'One door or one privilege must remain.');
-      }
+      requireThings({ ...delegation, ...(value as Partial<Delegation>) }, errors);
     },
     handle(call, body, { delegation }) {
       const { world } = call;

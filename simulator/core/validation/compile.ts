@@ -24,7 +24,6 @@ export type Context = {
 const missing: Violation = { code: 'required', detail: 'The member is missing.' };
 const unknown: Violation = { code: 'unknown-member', detail: 'There is no member with this name.' };
 const inapplicable: Violation = { code: 'unknown-member', detail: 'It does not apply here. Leave it out.' };
-const noneNamed: Violation = { code: 'too-few', detail: 'Name at least one, here or in the member that may stand for it.' };
 const readOnly: Violation = { code: 'read-only', detail: 'It cannot be set. Leave it out.' };
 const repeated: Violation = { code: 'duplicate', detail: 'It stands in the array before.' };
 
@@ -271,7 +270,9 @@ function objectCheck(parts: Part[], context: Context): Check {
   const required: Need[] = parts.map((part) => [null, part.required ?? []]);
   const needs = [...required, ...parts.flatMap<Need>((part) => Object.entries(part.dependentRequired ?? {}))];
   const exclusive = alternatives.map((branches) => branches.flatMap((branch) => branch.required ?? []));
-  const anyOf = parts.flatMap((part) => (part.anyOf ? [anyOfCheck(part.anyOf, context)] : []));
+  if (parts.some(({ anyOf }) => anyOf)) {
+    throw new Error('The validator does not take anyOf for the members of an object. Generators do not either.');
+  }
 
   return (value, pointer, errors) => {
     const input = value as Record<string, unknown>;
@@ -309,11 +310,6 @@ function objectCheck(parts: Part[], context: Context): Check {
     for (const name of absent) {
       put(errors, pointer + pointerStep(name), missing);
     }
-    for (const { name, violation, checks } of anyOf) {
-      if (!checks.some((check) => holds(check, value))) {
-        put(errors, pointer + pointerStep(name), violation);
-      }
-    }
     for (const [name, { check, default: defaultValue }] of members) {
       if (defaultValue !== undefined && !Object.hasOwn(input, name)) {
         // The check copies what is no plain value and fills it in turn.
@@ -322,12 +318,4 @@ function objectCheck(parts: Part[], context: Context): Check {
     }
     return result;
   };
-}
-
-/** At least one of these members, of which the first is named if none is there. */
-function anyOfCheck(branches: Part[], context: Context) {
-  const [first] = branches;
-  const name = first?.required?.[0] ?? '';
-  const checks = branches.map((branch) => compile([branch], { ...context, answers: [], fills: false }));
-  return { name, violation: first?.properties?.[name]?.minItems ? noneNamed : missing, checks };
 }

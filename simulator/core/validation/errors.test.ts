@@ -335,10 +335,6 @@ table('alternatives', [
   ['both', 'requestAccess', dryRun({ type: 'PIN', visitId: visit, tokenId: token }), '/credential/visitId unknown-member'],
   ['none, but a member that asks for one', 'requestAccess', dryRun({ type: 'CARD', bitLength: 26 }), '/credential/cardValue required'],
   ['a value needs its length', 'requestAccess', dryRun({ type: 'CARD', cardValue: 'AB' }), '/credential/bitLength required'],
-  ['at least one: none', 'createDelegation', { toSystemId: system, name: 'x' }, '/doors too-few'],
-  ['at least one: empty ones', 'createDelegation', { toSystemId: system, name: 'x', doors: [], privilegeIds: [] }, '/doors too-few'],
-  ['at least one: the second', 'createDelegation', { toSystemId: system, name: 'x', privilegeIds: [privilege] }],
-  ['at least one: of the wrong type', 'createDelegation', { toSystemId: system, name: 'x', doors: 'x' }, '/doors bad-format'],
 ]);
 
 table('conditions', [

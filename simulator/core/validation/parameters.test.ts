@@ -146,11 +146,11 @@ describe('headers', () => {
   it('have their form', () => {
     assert.equal(values('deleteDoor', { path, headers: { 'if-match': '"7"' } })['If-Match'], '"7"');
     assert.equal(values('deleteDoor', { path, headers: { 'If-Match': '*' } })['If-Match'], '*');
-    for (const tag of ['7', 'W/"7"', '"0"', '"7", "8"', '']) {
+    for (const tag of ['7', '"7', '"7" "8"', '*, "7"', '']) {
       assert.equal(refused('deleteDoor', { path, headers: { 'If-Match': tag } }), 'invalid-parameter If-Match');
     }
     assert.equal(values('createDoor', { headers: { 'Idempotency-Key': 'a-1' } })['Idempotency-Key'], 'a-1');
-    for (const key of ['a b', 'x'.repeat(65), '']) {
+    for (const key of ['a b', 'x'.repeat(65), '"a', '""', '']) {
       assert.equal(refused('createDoor', { headers: { 'Idempotency-Key': key } }), 'invalid-parameter Idempotency-Key');
     }
   });

@@ -145,8 +145,18 @@ test('a window that is moved there and back begins and ends once', async () => {
 
 test('a delegation holds doors and privileges of the site, at least one, each door once', async () => {
   const harness = createHarness();
-  await lend(harness, 'validation-failed', {});
-  await lend(harness, 'validation-failed', { doors: [], privilegeIds: [] });
+  for (const [body, expected] of [
+    [{}, '/doors too-few'],
+    [{ doors: [], privilegeIds: [] }, '/doors too-few'],
+    [{ doors: 'x' }, '/doors bad-format'],
+    [{ doors: [{ doorId: 'x', kind: 'SHARED' }] }, '/doors/0/doorId bad-format'],
+  ] as const) {
+    const refused = await lend(harness, 'validation-failed', body);
+    assert.deepEqual(
+      refused.errors?.map(({ pointer, code }) => `${pointer} ${code}`),
+      [expected],
+    );
+  }
   const { errors } = await lend(harness, 'validation-failed', {
     toSystemId: siteId,
     doors: [

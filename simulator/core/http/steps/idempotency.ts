@@ -42,11 +42,11 @@ export async function idempotently(
   values: RequestParameters,
   rest: () => Promise<SimulatorResponse>,
 ): Promise<SimulatorResponse> {
-  const key = values['Idempotency-Key'];
+  const key = values['Idempotency-Key'] as string | undefined;
   if (key === undefined) {
     return rest();
   }
-  const id = `${credential.id} ${key}`;
+  const id = `${credential.id} ${key.replaceAll('"', '')}`;
   const request = `${method} ${url.pathname}\n${body.text ?? ''}`;
   const replay = storedResponse(world, id, request);
   if (replay) {
