@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from './contract';
+import { knownContract } from './known-contract';
 
-/** The bundled contract, which the site serves from its root, and the types made from it. */
+/** The bundled contract, which the site serves from its root, and the types that clients make from it. */
 export const contractFile = join('.generated', 'static', 'openapi_v3.json');
-export const typesFile = join('.generated', 'openapi_v3.ts');
+export const clientTypesFile = join('.generated', 'openapi_v3.ts');
+/** The types of what the contract knows, for the service. */
+export const typesFile = join('.generated', 'known-types.ts');
 
-/** Reads the bundled contract. Everything that shows or checks the API starts here. */
+/** Reads the bundled contract, with what it knows. Everything that checks the API, or makes pages of it, starts here. */
 export function readContract(): Contract {
   try {
-    return JSON.parse(readFileSync(contractFile, 'utf8')) as Contract;
+    return knownContract(JSON.parse(readFileSync(contractFile, 'utf8')) as Contract);
   } catch (error) {
     throw new Error(`${contractFile} cannot be read (${(error as Error).message}). Make it with: npm run contract`);
   }

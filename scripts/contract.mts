@@ -7,7 +7,8 @@ import { writeIfChanged } from '../api/bundle/write-if-changed';
 import { breakingChanges, report } from '../api/compatibility/breaking-changes';
 import { lastReleased, release } from '../api/compatibility/released';
 import type { Contract } from '../api/contract';
-import { contractFile, typesFile } from '../api/read-contract';
+import { knownContract } from '../api/known-contract';
+import { clientTypesFile, contractFile, typesFile } from '../api/read-contract';
 import { rules } from '../api/rules';
 
 async function bundleOrExit(): Promise<string> {
@@ -20,10 +21,15 @@ async function bundleOrExit(): Promise<string> {
 }
 
 const text = await bundleOrExit();
-const contract = JSON.parse(text) as Contract;
+const contract = knownContract(JSON.parse(text) as Contract);
 writeIfChanged(contractFile, text);
-// Without the option, members with a default would have to be sent.
-writeIfChanged(typesFile, astToString(await openapiTypescript(JSON.parse(text), { defaultNonNullable: false })));
+// Without the option, members with a default would have to be sent. The generator changes what it is given.
+for (const [file, described] of [
+  [clientTypesFile, JSON.parse(text)],
+  [typesFile, structuredClone(contract)],
+] as const) {
+  writeIfChanged(file, astToString(await openapiTypescript(described as never, { defaultNonNullable: false })));
+}
 
 const released = lastReleased();
 const findings = [

@@ -6,6 +6,7 @@ import { addIntegerFormats } from './add-integer-formats';
 import { readCatalogues } from './catalogues';
 import { completeOperations } from './complete-operations';
 import { fillEnumerations } from './fill-enumerations';
+import { openAnswers } from './open-answers';
 import { orderDocument } from './order-document';
 import { bundleFiles } from './redocly';
 
@@ -20,5 +21,6 @@ export async function bundleContract(): Promise<string> {
   addEventWebhooks(contract, catalogues);
   completeOperations(contract, catalogues);
   addIntegerFormats(contract);
+  openAnswers(contract);
   return `${JSON.stringify(orderDocument(contract as unknown as JsonObject), null, 2)}\n`;
 }

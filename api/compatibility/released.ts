@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../contract';
+import { knownContract } from '../known-contract';
 
 const folder = join('api', 'released');
 const fileOf = (version: string) => join(folder, `${version}.json`);
@@ -15,7 +16,7 @@ export function lastReleased(): Contract {
   if (newest === undefined) {
     throw new Error(`${folder} is empty: nothing has been released yet.`);
   }
-  return JSON.parse(readFileSync(fileOf(newest), 'utf8')) as Contract;
+  return knownContract(JSON.parse(readFileSync(fileOf(newest), 'utf8')) as Contract);
 }
 
 /** Keeps this contract as the one that later ones must not break. */

@@ -84,6 +84,22 @@ test('enum values come with their meaning, also by odd names', () => {
   ]);
 });
 
+test('an enumeration that may grow is read as the enumeration, and so is a union', () => {
+  const values = { type: 'string', enum: ['A', 'B'] };
+  assert.deepEqual(facts({ anyOf: [values, { type: 'string' }] }), ['new values may come']);
+  assert.equal(type({ anyOf: [values, { type: 'string' }, { type: 'null' }] }), 'string or null');
+  assert.equal(type({ type: 'array', items: { anyOf: [{ $ref: '#/components/schemas/Cat' }, { type: 'null' }] } }), 'array of Cat or null');
+  assert.equal(describeSchema(root, { anyOf: [values, { type: 'string' }, { type: 'null' }] }).values.length, 2);
+  assert.equal(type({ anyOf: [{ type: 'string' }, { type: 'null' }] }), 'string or null');
+  const known = { oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' } } };
+  const union = describeSchema(root, { anyOf: [known, { $ref: '#/components/schemas/Dog' }] });
+  assert.deepEqual(
+    union.variants.map(({ label }) => label),
+    ['kind: cat', 'Dog'],
+  );
+  assert.equal(union.variantsTitle, 'One of, told apart by kind');
+});
+
 test('conditions and parts are kept with a label; unknown keywords and unusable ones stay in the rest', () => {
   const described = describeSchema(root, {
     if: { required: ['a'] },

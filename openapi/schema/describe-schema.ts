@@ -37,7 +37,9 @@ export type ConstraintKind =
   /** No other members. */
   | 'closed'
   /** Members that must be there and are described elsewhere. */
-  | 'needs';
+  | 'needs'
+  /** Values that are not listed may come. */
+  | 'open';
 
 export type SchemaDescription = {
   type: TypeName;
@@ -78,15 +80,63 @@ type Parts = {
   parts: JsonObject[];
   /** The schemas below `components` that its references lead through, the outermost first. */
   names: string[];
+  /** Whether an enumeration takes other texts too. */
+  isOpen: boolean;
 };
 
-function readParts(root: JsonObject, schema: Json): Parts {
+function composedParts(root: JsonObject, schema: Json): Parts {
   const composition = readComposition(root, asObject(schema));
-  return { parts: partsIn(composition), names: referencesIn(composition).flatMap((reference) => schemaNameOf(reference) ?? []) };
+  const names = referencesIn(composition).flatMap((reference) => schemaNameOf(reference) ?? []);
+  return { parts: partsIn(composition), names, isOpen: false };
 }
 
 function isNullSchema(schema: Json): boolean {
   return isObject(schema) && schema.type === 'null';
+}
+
+function isAnyText(schema: Json): boolean {
+  return JSON.stringify(schema) === '{"type":"string"}';
+}
+
+function branchesOf({ oneOf, anyOf }: JsonObject): Json[] {
+  return [...asArray(oneOf), ...asArray(anyOf)];
+}
+
+/** The branch that a union is about, if the others only widen it: by `null`, by texts beside an enumeration, by a variant beside a union. */
+function mainBranch(root: JsonObject, part: JsonObject): Json | undefined {
+  const branches = branchesOf(part);
+  const real = branches.filter((branch) => !isNullSchema(branch));
+  if (real.length < 2) {
+    return branches.length > 1 ? real[0] : undefined;
+  }
+  const [main = null, ...others] = real.filter((branch) => !isAnyText(branch));
+  const { enum: values, discriminator } = follow(root, main);
+  const isWidened = others.length === 0 ? values : others.length === 1 && discriminator;
+  return isWidened ? main : undefined;
+}
+
+/** What a schema is put together from. "This, or something beside it" is read as this. */
+function readParts(root: JsonObject, schema: Json): Parts {
+  let { parts, names, isOpen } = composedParts(root, schema);
+  for (let steps = 0; steps < 5; steps++) {
+    const union = parts.find((part) => mainBranch(root, part) !== undefined);
+    if (!union) {
+      break;
+    }
+    const { oneOf: _one, anyOf: _any, ...beside } = union;
+    const main = mainBranch(root, union) as Json;
+    const real = composedParts(root, main);
+    const others = branchesOf(union).filter((branch) => branch !== main);
+    const variants = others.filter((branch) => !isNullSchema(branch) && !isAnyText(branch));
+    names = [...names, ...real.names];
+    isOpen ||= others.some(isAnyText);
+    parts = [
+      ...parts.flatMap((part) => (part === union ? [...real.parts, beside] : [part])),
+      ...(variants.length > 0 ? [{ anyOf: variants }] : []),
+      ...(others.some(isNullSchema) ? [{ type: 'null' }] : []),
+    ];
+  }
+  return { parts, names, isOpen };
 }
 
 function rangeOf(kind: ConstraintKind, low: Json | undefined, high: Json | undefined, unit = ''): Constraint[] {
@@ -205,9 +255,9 @@ function describeVariant(root: JsonObject, schema: Json, index: number, discrimi
 }
 
 /** What a schema is called by. */
-function namingOf({ parts, names }: Parts) {
+function namingOf({ parts, names }: Pick<Parts, 'parts' | 'names'>) {
   const types = [...new Set(parts.flatMap(typesOf))];
-  const variants = parts.flatMap((part) => [...asArray(part.oneOf), ...asArray(part.anyOf)]);
+  const variants = parts.flatMap(branchesOf);
   return {
     types,
     name: names[0] ?? null,
@@ -240,21 +290,7 @@ function requiredOf(parts: JsonObject[]): Set<string> {
 }
 
 export function describeSchema(root: JsonObject, schema: Json): SchemaDescription {
-  let { parts, names } = readParts(root, schema);
-  // "This, or null" is read as this, and nullable.
-  for (let steps = 0; steps < 5; steps++) {
-    const union = parts.find((part) => {
-      const variants = [...asArray(part.oneOf), ...asArray(part.anyOf)];
-      return variants.length === 2 && variants.some(isNullSchema) && !variants.every(isNullSchema);
-    });
-    if (!union) {
-      break;
-    }
-    const { oneOf, anyOf, ...beside } = union;
-    const real = readParts(root, [...asArray(oneOf), ...asArray(anyOf)].find((variant) => !isNullSchema(variant)) as Json);
-    names = [...names, ...real.names];
-    parts = [...parts.flatMap((part) => (part === union ? [...real.parts, beside] : [part])), { type: 'null' }];
-  }
+  const { parts, names, isOpen } = readParts(root, schema);
   const merged: JsonObject = Object.assign({}, ...parts);
   const naming = namingOf({ parts, names });
   const { types, name, items, variants, isNullable } = naming;
@@ -275,6 +311,9 @@ export function describeSchema(root: JsonObject, schema: Json): SchemaDescriptio
   const constraints = parts.flatMap(constraintsOf);
   if (absent.length > 0 && members.size > 0) {
     constraints.push({ kind: 'needs', text: `needs ${absent.join(', ')}` });
+  }
+  if (isOpen) {
+    constraints.push({ kind: 'open', text: 'new values may come' });
   }
   return {
     type: schema === false ? unnamed('nothing') : typeName(root, naming),

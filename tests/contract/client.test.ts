@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve as absolute, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { operationsOf, type Parameter, type PlacedOperation, resolve, type Schema } from '../../api/contract';
-import { readContract } from '../../api/read-contract';
+import { clientTypesFile, readContract } from '../../api/read-contract';
 import { examplesOf } from '../../api/rules/walk';
 import type { Json } from '../../openapi/json/json';
 
@@ -40,7 +40,7 @@ function callsOf({ method, path, operation }: PlacedOperation): string[] {
   {
     const { data, error, response } = await client.${method}('${path}', { params: ${JSON.stringify(params)}${body} });
     if (error) {
-      const code: components['schemas']['ProblemCode'] = error.code;
+      const code: components['schemas']['ProblemCode'] | string = error.code;
       console.log(code, response.status);
     }
     ${success === '204' ? 'const nothing: undefined = data; console.log(nothing);' : 'if (data) { console.log(Object.keys(data)); }'}
@@ -50,7 +50,7 @@ function callsOf({ method, path, operation }: PlacedOperation): string[] {
 
 /** What the compiler says of each program. All are compiled at once: most of its time goes to the types that they share. */
 function compile<Name extends string>(programs: Record<Name, string>): Record<Name, string> {
-  const types = absolute('api', 'types');
+  const types = absolute(clientTypesFile.replace(/\.ts$/, ''));
   const files = Object.entries<string>(programs).map(([name, body]) => {
     const file = join(folder, `${name}.ts`);
     writeFileSync(
@@ -71,19 +71,22 @@ export async function calls(): Promise<void> {${body}\n}\n`,
   return Object.fromEntries(Object.keys(programs).map((name) => [name, about(name)])) as Record<Name, string>;
 }
 
-/** Events and tokens are told apart by type, own and lent things by a member that only one has. */
+/** Events and tokens are told apart by type, own and lent things by a member that only one has. Each may be of a type that is not known. */
 const unions = `
+  type Schemas = components['schemas'];
+  const is = <Known extends { type: string }, Type extends Known['type']>(thing: Known | { type: string }, type: Type): thing is Extract<Known, { type: Type }> =>
+    thing.type === type;
   const { data: events } = await client.GET('/v2/systems/{systemId}/events', { params: { path: { systemId: '' } } });
   for (const event of events?.items ?? []) {
-    if (event.type === 'door.left_open') {
+    if (is<Schemas['KnownEvent'], 'door.left_open'>(event, 'door.left_open')) {
       const seconds: number = event.data.openSeconds;
       console.log(seconds);
-    } else if (event.type === 'access.denied') {
+    } else if (is<Schemas['KnownEvent'], 'access.denied'>(event, 'access.denied')) {
       console.log(event.data.card?.bitLength.toFixed());
     }
   }
   const { data: token } = await client.GET('/v2/systems/{systemId}/tokens/{tokenId}', { params: { path: { systemId: '', tokenId: '' } } });
-  if (token?.type === 'CARD') {
+  if (token && is<Schemas['KnownToken'], 'CARD'>(token, 'CARD')) {
     const bits: number = token.card.bitLength;
     console.log(bits);
   }
@@ -92,9 +95,11 @@ const unions = `
     const locks: number = door.lockCount;
     console.log(locks);
   } else if (door) {
-    const kind: 'PRIVATE' | 'SHARED' = door.delegation.kind;
+    const kind: Schemas['DoorDelegationKind'] | string = door.delegation.kind;
     console.log(kind);
-  }`;
+  }
+  const later: Schemas['Event'][] = [{ ...(events?.items[0] as Schemas['OtherEvent']), type: 'door.sang', reason: 'MOON_PHASE' }];
+  console.log(later);`;
 
 const door = `'/v2/systems/{systemId}/doors'`;
 const at = `params: { path: { systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K' } }`;

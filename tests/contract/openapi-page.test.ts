@@ -10,8 +10,9 @@ import { type Example, type Operation, valueAt } from '../../api/contract';
 import { contractFile, readContract } from '../../api/read-contract';
 
 const page = readFileSync('docs/api/openapi.mdx', 'utf8');
-const block = (language: string) =>
-  page.match(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``))?.[1] ?? assert.fail(`no ${language} block`);
+const blocks = (language: string) =>
+  [...page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text = '']) => text);
+const block = (language: string) => blocks(language)[0] ?? assert.fail(`no ${language} block`);
 let folder = '';
 
 before(() => {
@@ -35,13 +36,17 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
   });
 }
 
-test('the command makes the types, and the program compiles with them', () => {
+test('the command makes the types, and the programs compile with them', () => {
   const made = spawnSync('bash', ['-c', block('bash')], { cwd: folder, encoding: 'utf8' });
   assert.equal(made.status, 0, made.stderr);
   assert.match(readFileSync(join(folder, 'access-api.ts'), 'utf8'), /directional\?: boolean/, 'a member with a default must be optional');
-  writeFileSync(join(folder, 'program.mts'), block('typescript').replace('./access-api', './access-api.js'));
+  const programs = blocks('typescript').map((program, index) => {
+    const file = `program${index || ''}.mts`;
+    writeFileSync(join(folder, file), program.replace('./access-api', './access-api.js'));
+    return file;
+  });
   const flags = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
-  const compiled = spawnSync('npx', ['tsc', ...flags, 'program.mts'], { cwd: folder, encoding: 'utf8' });
+  const compiled = spawnSync('npx', ['tsc', ...flags, ...programs], { cwd: folder, encoding: 'utf8' });
   assert.equal(compiled.status, 0, compiled.stdout);
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { typesFile } from '../../api/read-contract';
+import { clientTypesFile } from '../../api/read-contract';
 import { readRecording, samplesFolder } from '../../plugins/page-parts/recorded-answer';
 import { answersFile, type StoryAnswers, stepsOf, storyFile, storyLanguages } from '../../plugins/page-parts/story';
 import { startHarness } from '../../scripts/samples/harness';
@@ -59,7 +59,7 @@ test('the TypeScript of stories passes the strict compiler with the types of the
   mkdirSync('.generated', { recursive: true });
   const folder = mkdtempSync(join('.generated', 'stories-'));
   try {
-    copyFileSync(typesFile, join(folder, 'access-api.ts'));
+    copyFileSync(clientTypesFile, join(folder, 'access-api.ts'));
     copyFileSync(join(samplesFolder, 'client', 'access.ts'), join(folder, 'access.ts'));
     const files = storyNames().map((story) => {
       const file = join(folder, `${story}.ts`);
