@@ -7,6 +7,7 @@ import { seededWorld, worldRows } from '../../simulator/decision-cases/seeded-wo
 import type { WorldRows } from '../../simulator/decision-cases/world-rows';
 import { applyEdits, type Edit, rangeOf } from '../mdx/edit-source';
 import { parseMdx } from '../mdx/parse-mdx';
+import { controlRoutesForPage } from './control-routes';
 import { decisionVectors } from './decision-vectors';
 import { elementEdits, type PageElement } from './elements';
 import { eventTypesTable } from './event-types-table';
@@ -46,6 +47,7 @@ type Render = (element: PageElement, sources: PageSources) => string;
 
 /** What a page may place, by the name of the element. Each becomes Markdown. */
 const renderers: Record<string, Render> = {
+  ControlRoutes: () => controlRoutesForPage(),
   DecisionVectors: ({ attributes }) => decisionVectors(seededRows(), attributes.group ?? ''),
   Operations: ({ attributes }, { contract }) => operationsTable(contract, attributes.tag ?? ''),
   Operation: ({ attributes, children }, { contract }) => operationSection(contract, attributes.id ?? '', children),

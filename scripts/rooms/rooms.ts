@@ -8,7 +8,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'simulator/core': ['api', 'openapi'],
   simulator: ['simulator/core', 'api', 'openapi'],
   'simulator/browser': ['simulator/core', 'api', 'openapi'],
-  'simulator/server': ['simulator/core', 'api', 'openapi'],
+  'simulator/server': ['simulator', 'simulator/core', 'api', 'openapi'],
   samples: [],
   deploy: [],
   plugins: ['simulator', 'simulator/core', 'api', 'openapi', 'deploy', '.'],

@@ -44,7 +44,8 @@ export async function startHarness(): Promise<Harness> {
   // A new one each time, so that the random numbers too, of which ids are made, begin anew.
   let simulator = await startServer({ contract, port: 0, host: '127.0.0.1' });
   const send: Harness['send'] = (path, init) => fetch(simulator.url + path, init);
-  const put = (path: string, body: Json) => requireOk(send(path, { method: 'PUT', body: JSON.stringify(body) }));
+  const put = (path: string, body: Json) =>
+    requireOk(send(path, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }));
   const proxy = await startRecordingProxy({
     target: () => simulator.url,
     async before(path) {

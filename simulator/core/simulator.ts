@@ -6,17 +6,17 @@ import { createHandle } from './http/handle';
 import { problemTexts } from './http/problem';
 import { readRequest, type SimulatorRequest, type SimulatorResponse } from './http/request';
 import { createRouter } from './http/router';
-import type { InjectedFault, Service } from './http/service';
+import type { Service } from './http/service';
 import { handlers, policies } from './operations';
 import { type SeedName, seedWorld } from './seeds';
 import { trackChanges } from './sync/sync';
-import { tasks } from './tasks';
+import { createTimeline } from './timeline';
 import { createValidator } from './validation';
-import { type Attempt, dueAttempt, fanOut, recordAttempt, type Transport } from './webhooks/deliveries';
+import { fanOut, type Transport } from './webhooks/deliveries';
 import type { Clock } from './world/clock';
 import type { Random } from './world/random';
 import type { Schemas } from './world/records';
-import { serviceActor, World, type WorldDump } from './world/world';
+import { World, type WorldDump } from './world/world';
 
 /** Where the world is kept between runs. */
 export type Store = {
@@ -38,6 +38,10 @@ export type SimulatorOptions = {
   wait?: (seconds: number) => Promise<void>;
   /** Webhooks may lead to this machine. */
   loopbackWebhooks?: boolean;
+  /** Lets requests in while the clock lives through a long time. */
+  pause?: () => Promise<void>;
+  /** What `GET /_sim` tells of the control routes, beyond their names. */
+  controlHelp?: readonly unknown[];
   onDefect?: (defect: unknown) => void;
 };
 
@@ -54,6 +58,9 @@ export type Simulator = {
   settled(): Promise<void>;
   readonly world: World;
 };
+
+/** Where callers seem to be, unless somebody pretends otherwise: an address of the documentation range. */
+const callerAddress = '192.0.2.10';
 
 type Prepared = Pick<Service, 'route' | 'validator' | 'texts'> & { severities: ServiceSettings['severities'] };
 const preparedContracts = new WeakMap<Contract, Prepared>();
@@ -84,53 +91,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     keep: (changed, raised, changes, actor) => fanOut(changed, storeEvents(changed, severities, raised, changes, actor)),
   });
   const settings: ServiceSettings = { limits: contract['x-limits'], severities, loopbackWebhooks: options.loopbackWebhooks ?? false };
-  const faults: InjectedFault[] = [];
-  const underWay = new Set<Promise<void>>();
-  let advancing: Promise<void> | null = null;
   const onDefect = options.onDefect ?? ((defect) => console.error(defect));
-
-  function attempt(due: Attempt): void {
-    const sent = (async () => {
-      const outcome = await transport(await due.request());
-      // In the middle of a jump the attempt's own instant is the present; otherwise time has gone on.
-      world.now = advancing ? due.at : Math.max(world.now, clock.now());
-      world.transaction(serviceActor, () => recordAttempt(world, due, outcome));
-      changed();
-    })()
-      .catch(onDefect)
-      .finally(() => underWay.delete(sent));
-    underWay.add(sent);
-  }
-
-  /** The next thing that is due by an instant happens; false if there is none. */
-  function step(until: number): boolean {
-    const next = world.agenda.next;
-    if (!next || next.at > until) {
-      return false;
-    }
-    world.agenda.take();
-    world.now = Math.max(world.now, next.at);
-    const { kind } = next;
-    if (kind === 'delivery.attempt') {
-      const due = dueAttempt(world, next.id, next.detail);
-      if (due) {
-        attempt(due);
-      }
-    } else {
-      world.transaction(serviceActor, () => tasks[kind](world, next.id, next.detail as never));
-    }
-    return true;
-  }
-
-  function tick(): void {
-    const now = clock.now();
-    while (step(now)) {
-      // Each thing that is due happens at its own instant.
-    }
-    world.now = Math.max(world.now, now);
-    changed();
-  }
-
   let reported = 0;
 
   function changed(): void {
@@ -140,36 +101,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     }
   }
 
-  async function settled(): Promise<void> {
-    while (underWay.size > 0) {
-      await Promise.all(underWay);
-    }
-  }
-
-  /** Lives through the time up to an instant, with each delivery answered before the next thing happens. */
-  async function advanceTo(to: number): Promise<void> {
-    const jump = (async () => {
-      await settled();
-      while (step(to)) {
-        await settled();
-      }
-      world.now = Math.max(world.now, to);
-      clock.set(to);
-    })();
-    advancing = jump;
-    try {
-      await jump;
-    } finally {
-      advancing = null;
-    }
-  }
-
-  function reset(seed: SeedName): void {
-    faults.length = 0;
-    world.enforcesRates = true;
-    seedWorld(world, contract, seed);
-    world.commits += 1;
-  }
+  const { tick, jumpTo, requireNoJump, abandonJump, settled } = createTimeline({
+    ...{ world, transport, changed, onDefect },
+    pause: options.pause ?? (async () => undefined),
+  });
 
   const service: Service = {
     ...parts,
@@ -178,14 +113,26 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     handlers,
     policies,
     settings,
-    address: '192.0.2.10',
-    faults,
+    address: callerAddress,
+    faults: [],
     wait: options.wait ?? (async () => undefined),
     runDueTasks: tick,
     onDefect,
   };
   const handle = createHandle(service);
-  const control = createControl({ world, faults, advanceTo, reset, tick });
+
+  function reset(seed: SeedName): void {
+    abandonJump();
+    service.faults = [];
+    service.address = callerAddress;
+    world.enforcesRates = true;
+    clock.running = true;
+    seedWorld(world, contract, seed);
+    world.commits += 1;
+  }
+
+  const controlled = { world, service, help: options.controlHelp ?? null, reset, tick, jumpTo, requireNoJump };
+  const control = createControl(contract, parts.texts, controlled, onDefect);
 
   const stored = store?.load() ?? null;
   if (stored) {
@@ -206,9 +153,6 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 
   async function exchange(request: SimulatorRequest): Promise<SimulatorResponse> {
-    while (advancing) {
-      await advancing;
-    }
     const response = await (request.url.pathname.startsWith('/_sim') ? control(request) : handle(request));
     changed();
     return response;
@@ -220,11 +164,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       return new Response(body, { status, headers });
     },
     exchange,
-    tick() {
-      if (!advancing) {
-        tick();
-      }
-    },
+    tick,
     nextDue: () => world.agenda.next?.at ?? null,
     settled,
     world,

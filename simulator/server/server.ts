@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises';
 import type { Contract } from '../../api/contract';
+import { describedRoutes } from '../control-routes/describe-routes';
 import { bodyOf, type RawBody, type SimulatorRequest, type SimulatorResponse, tooLargeBody } from '../core/http/request';
 import type { SeedName } from '../core/seeds';
 import { createSimulator, type Simulator } from '../core/simulator';
@@ -103,6 +104,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(state ? { store: state } : {}),
     ...(options.seed ? { seed: options.seed } : {}),
     wait: (seconds) => wait(seconds * 1000, undefined, { ref: false }),
+    pause,
+    controlHelp: describedRoutes,
     loopbackWebhooks: true,
     onDefect: (defect) => report(`A defect of the simulator: ${(defect as Error).stack ?? defect}`),
   });
@@ -111,13 +114,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let wake: NodeJS.Timeout;
   function sleep(): void {
     const due = simulator.nextDue();
-    const pause = due === null || !simulator.world.clock.running ? longestSleep : due - simulator.world.clock.now();
+    const time = due === null || !simulator.world.clock.running ? longestSleep : due - simulator.world.clock.now();
     wake = setTimeout(
       () => {
         simulator.tick();
         sleep();
       },
-      Math.min(longestSleep, Math.max(shortestSleep, pause)),
+      Math.min(longestSleep, Math.max(shortestSleep, time)),
     );
     wake.unref();
   }

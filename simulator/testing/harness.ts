@@ -1,7 +1,5 @@
 import { account as accountId, harbourHouse as siteId, groundFloor as tenantId } from '../../api/cast/ids';
-import type { eventsSince } from '../core/control/events-since';
-import type { stateOf } from '../core/control/state';
-import type { Outcome as PresentationOutcome } from '../core/hardware/presentation';
+import type { AnswerOf } from '../core/control/handlers';
 import type { OperationId } from '../core/http/contract-types';
 import type { SeedName } from '../core/seeds';
 import { callers } from '../core/seeds/people';
@@ -46,10 +44,10 @@ export type Harness = {
     outcome: Result,
     options?: RequestOptions,
   ): Promise<OutcomeBody<Id, Result>>;
-  control(method: 'POST', path: '/present', body: unknown): Promise<PresentationOutcome>;
-  control(method: 'POST', path: `/doors/${string}`, body: unknown): Promise<{ doorId: string; status: Schemas['DoorStatus'] }>;
-  control(method: 'GET', path: '/state'): Promise<ReturnType<typeof stateOf>>;
-  control(method: 'GET', path: `/events${string}`): Promise<ReturnType<typeof eventsSince>>;
+  control(method: 'POST', path: '/present', body: unknown): Promise<AnswerOf<'POST /_sim/present'>>;
+  control(method: 'POST', path: `/doors/${string}`, body: unknown): Promise<AnswerOf<'POST /_sim/doors/{doorId}'>>;
+  control(method: 'GET', path: '/state'): Promise<AnswerOf<'GET /_sim/state'>>;
+  control(method: 'GET', path: `/events${string}`): Promise<AnswerOf<'GET /_sim/events'>>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Lets time pass. */
   advance(seconds: number): Promise<void>;
@@ -58,12 +56,15 @@ export type Harness = {
   later(seconds: number): string;
   deliveries: { url: string; headers: Headers; body: string }[];
   /** How the imaginary server of a webhook answers. */
-  receiver: { answer: Awaited<ReturnType<Transport>> | ((url: string) => Awaited<ReturnType<Transport>>) };
+  receiver: { answer: Awaited<ReturnType<Transport>> | ((url: string) => Awaited<ReturnType<Transport>> | ReturnType<Transport>) };
   /** Lets one waiting answer go on; answers wait while a latency fault is on. */
   release: (() => void)[];
 };
 
-export function createHarness(seed: SeedName = 'harbour-house', options: { seedNumber?: number; store?: Store } = {}): Harness {
+export function createHarness(
+  seed: SeedName = 'harbour-house',
+  options: { seedNumber?: number; store?: Store; controlHelp?: readonly unknown[] } = {},
+): Harness {
   const clock = createClock(() => 0, 0);
   const deliveries: Harness['deliveries'] = [];
   const receiver: Harness['receiver'] = { answer: { status: 204, retryAfterSeconds: null } };
@@ -74,6 +75,7 @@ export function createHarness(seed: SeedName = 'harbour-house', options: { seedN
     random: createRandom(options.seedNumber ?? 1),
     seed,
     ...(options.store ? { store: options.store } : {}),
+    ...(options.controlHelp ? { controlHelp: options.controlHelp } : {}),
     wait: () => new Promise((resolve) => release.push(resolve)),
     onDefect: (defect) => {
       throw defect;
@@ -132,7 +134,10 @@ export function createHarness(seed: SeedName = 'harbour-house', options: { seedN
     },
     async control(method: string, path: string, body?: unknown) {
       const response = await simulator.fetch(
-        new Request(`https://api.access.example/_sim${path}`, { method, body: body === undefined ? null : JSON.stringify(body) }),
+        new Request(`https://api.access.example/_sim${path}`, {
+          method,
+          ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+        }),
       );
       const answer = await response.json();
       if (response.status !== 200) {

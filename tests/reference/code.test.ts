@@ -64,8 +64,9 @@ async function runCode(language: CodeLanguage, code: string, name: string, url: 
 
 /** What is wrong with a run, if anything is. */
 async function failureOf({ send, url, seen }: Harness, operation: DocumentOperation, language: CodeLanguage): Promise<string | null> {
-  await send('/_sim/reset', { method: 'POST', body: '{"seed":"harbour-house"}' });
-  await send('/_sim/rates', { method: 'PUT', body: '{"enforced":false}' });
+  const headers = { 'Content-Type': 'application/json' };
+  await send('/_sim/reset', { method: 'POST' });
+  await send('/_sim/rates', { method: 'PUT', headers, body: '{"enforced":false}' });
   const request = await prepared(operation, send);
   seen.length = 0;
   const code = writeCode(language, request, target);

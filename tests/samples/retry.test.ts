@@ -137,7 +137,11 @@ for (const [file, send] of Object.entries(languages)) {
     failures: { faults?: number[]; networkFaults?: NetworkFault[] } = {},
   ): Promise<Outcome> => {
     const next = (failures.faults ?? []).map((status) => ({ status }));
-    await fetch(`${simulator.url}/_sim/faults`, { method: 'PUT', body: JSON.stringify({ next }) });
+    await fetch(`${simulator.url}/_sim/faults`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ next }),
+    });
     networkFaults = [...(failures.networkFaults ?? [])];
     seen = [];
     return send(input);

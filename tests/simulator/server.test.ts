@@ -41,7 +41,7 @@ test('the clock can be read, moved on and stopped, and never goes back', async (
   assert.equal(Date.parse(later.now) - Date.parse(before.now), 90_000);
   const { status, body } = await server.call('PUT', '/_sim/clock', { now: before.now });
   assert.equal(status, 409);
-  assert.match(body.error, /Time only goes on/);
+  assert.match(body.detail, /Time only goes on/);
   await server.call('PUT', '/_sim/clock', { running: true });
 });
 
@@ -51,7 +51,7 @@ test('the building can be reset to a named beginning', async () => {
   assert.deepEqual((await server.call('GET', `${site}/users`)).body.items, []);
   assert.equal((await server.call('POST', '/_sim/reset')).status, 200);
   assert.equal((await server.call('GET', `${site}/users`)).body.items.length, 2);
-  assert.equal((await server.call('POST', '/_sim/reset', { seed: 'nowhere' })).status, 400);
+  assert.equal((await server.call('POST', '/_sim/reset', { seed: 'nowhere' })).status, 422);
 });
 
 test('somebody presents a card, and the door lets go', async () => {
@@ -78,7 +78,7 @@ test('answers fail and wait as they are told to, once', async () => {
   assert.equal(limited.body.code, 'rate-limited');
   assert.equal(limited.headers.get('retry-after'), '1');
   assert.equal((await server.call('GET', '/v2/systems')).status, 200);
-  assert.equal((await server.call('PUT', '/_sim/faults', { next: [{ status: 418 }] })).status, 400);
+  assert.equal((await server.call('PUT', '/_sim/faults', { next: [{ status: 418 }] })).status, 422);
 });
 
 test('a webhook on this machine gets signed deliveries, which the published library verifies', async () => {

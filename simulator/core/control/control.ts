@@ -1,188 +1,108 @@
-import { Problem } from '../http/problem';
-import type { RawBody, SimulatorRequest, SimulatorResponse } from '../http/request';
-import type { InjectedFault } from '../http/service';
-import { days, instant, seconds } from '../instant';
-import { type SeedName, seeds } from '../seeds';
-import { serviceActor, type World } from '../world/world';
-import { actAtDoor, doorStimuli } from './door-stimuli';
-import { eventsSince } from './events-since';
-import { amount, ControlError, form, moment } from './form';
-import { changeController, changeHub } from './hardware';
-import { enrol, present } from './present';
-import { stateOf } from './state';
+import type { Contract } from '../../../api/contract';
+import { Problem, type ProblemTexts, problemBody } from '../http/problem';
+import type { SimulatorRequest, SimulatorResponse } from '../http/request';
+import { readJson } from '../http/steps/body';
+import { type Check, compile } from '../validation/compile';
+import type { Part } from '../validation/parts';
+import type { ValidationError } from '../validation/validation-error';
+import { newId } from '../world/random';
+import type { Controlled } from './controlled';
+import { handlers, type Input } from './handlers';
+import { invalidBody } from './invalid-member';
+import type { ObjectSchema } from './route-schema';
+import { type RouteName, routes } from './routes';
 
-/** The routes under `/_sim`: the clock, the people, the weather. They are outside the API and need no credential. */
-
-export type Controlled = {
-  world: World;
-  faults: InjectedFault[];
-  advanceTo(to: number): Promise<void>;
-  reset(seed: SeedName): void;
-  tick(): void;
+type Route = {
+  method: string;
+  path: RegExp;
+  check: { body: Check | null; query: Check };
+  handle(controlled: Controlled, input: Input<RouteName>): object;
 };
 
-type Handler = (controlled: Controlled, body: unknown, id: string, query: URLSearchParams) => unknown;
-
-const longestJump = 366 * days;
-
-async function setClock({ world, advanceTo }: Controlled, body: unknown): Promise<unknown> {
-  const input = form(body, { now: 'string', advanceSeconds: 'number', running: 'boolean' });
-  if (input.now !== undefined && input.advanceSeconds !== undefined) {
-    throw new ControlError(400, 'Give either "now" or "advanceSeconds".');
-  }
-  const current = world.clock.now();
-  let to = current;
-  if (input.now !== undefined) {
-    to = moment(input.now, 'now');
-  }
-  if (input.advanceSeconds !== undefined) {
-    to = current + amount(input.advanceSeconds, 'advanceSeconds', 0, longestJump / seconds) * seconds;
-  }
-  if (to < current) {
-    throw new ControlError(409, `Time only goes on: it is ${instant(current)}. Reset the simulator to go back.`);
-  }
-  if (to - current > longestJump) {
-    throw new ControlError(400, 'Jump at most 366 days at once.');
-  }
-  if (input.running !== undefined) {
-    world.clock.running = input.running;
-  }
-  if (to > current) {
-    await advanceTo(to);
-  }
-  return readClock(world);
-}
-
-function readClock(world: World) {
-  return { now: instant(world.clock.now()), running: world.clock.running };
-}
-
-function setFaults({ faults }: Controlled, body: unknown): unknown {
-  const { next = [] } = form(body, { next: 'array' }) as { next?: unknown[] };
-  const wanted = next.map((each): InjectedFault => {
-    const { status, latencySeconds } = form(each, { status: 'number', latencySeconds: 'number' }) as InjectedFault;
-    if (status !== undefined && ![429, 500, 503].includes(status)) {
-      throw new ControlError(400, '"status" must be 429, 500 or 503.');
-    }
+/** The routes, ready to be matched and checked. */
+function compileRoutes(contract: Contract): Route[] {
+  const context = { contract, answers: [], elsewhere: new Set<string>(), fills: true, isNullable: false };
+  const checkOf = (schema: ObjectSchema) => compile([schema as unknown as Part], context);
+  return Object.entries(routes).map(([name, route]: [string, { body?: ObjectSchema; query?: ObjectSchema }]) => {
+    const [method = '', path = ''] = name.split(' ');
     return {
-      ...(status === undefined ? {} : { status }),
-      ...(latencySeconds === undefined ? {} : { latencySeconds: amount(latencySeconds, 'latencySeconds', 0, 60) }),
+      method,
+      path: new RegExp(`^${path.replace(/\{\w+\}/, '([^/]+)')}/?$`),
+      check: {
+        body: route.body ? checkOf(route.body) : null,
+        query: checkOf(route.query ?? { type: 'object', properties: {}, additionalProperties: false }),
+      },
+      handle: handlers[name as RouteName] as Route['handle'],
     };
   });
-  faults.splice(0, faults.length, ...wanted);
-  return { next: faults };
 }
 
-function setRates({ world }: Controlled, body: unknown): unknown {
-  const { enforced } = form(body, { enforced: 'boolean' }) as { enforced?: boolean };
-  world.enforcesRates = enforced ?? world.enforcesRates;
-  return { enforced: world.enforcesRates };
-}
-
-function resetWorld({ world, reset }: Controlled, body: unknown): unknown {
-  const { seed = 'harbour-house' } = form(body ?? {}, { seed: Object.keys(seeds) }) as { seed?: SeedName };
-  reset(seed);
-  return { seed, ...readClock(world) };
-}
-
-function accept({ world }: Controlled, body: unknown, id: string): unknown {
-  form(body, { do: ['ACCEPT'] });
-  const administrator = world.tables.administrators.get(id);
-  if (administrator?.status !== 'INVITED') {
-    throw new ControlError(administrator ? 409 : 404, 'Nobody with this id is invited.');
+function checked(check: Check, value: unknown, refusal: (errors: ValidationError[]) => Problem): never {
+  const errors: ValidationError[] = [];
+  const valid = check(value, '', errors);
+  if (errors.length > 0) {
+    throw refusal(errors);
   }
-  if (administrator.invitedUntil !== null && administrator.invitedUntil <= world.instant) {
-    throw new ControlError(409, 'The invitation has expired. Send it again.');
-  }
-  const { status } = world.transaction(serviceActor, () => world.change('administrators', id, { status: 'ACTIVE' }));
-  return { id, status };
+  return valid as never;
 }
 
-const inTransaction =
-  (work: Handler): Handler =>
-  (controlled, body, id, query) =>
-    controlled.world.transaction(serviceActor, () => work(controlled, body, id, query));
-
-const routes: { method: string; path: RegExp; shown: string; handle: Handler }[] = [
-  { method: 'GET', path: /^\/_sim\/?$/, shown: '/_sim', handle: () => help() },
-  { method: 'POST', path: /^\/_sim\/reset$/, shown: '/_sim/reset', handle: resetWorld },
-  { method: 'GET', path: /^\/_sim\/clock$/, shown: '/_sim/clock', handle: ({ world }) => readClock(world) },
-  { method: 'PUT', path: /^\/_sim\/clock$/, shown: '/_sim/clock', handle: setClock },
-  { method: 'POST', path: /^\/_sim\/present$/, shown: '/_sim/present', handle: inTransaction(({ world }, body) => present(world, body)) },
-  { method: 'POST', path: /^\/_sim\/enrol$/, shown: '/_sim/enrol', handle: inTransaction(({ world }, body) => enrol(world, body)) },
-  {
-    method: 'POST',
-    path: /^\/_sim\/doors\/([^/]+)$/,
-    shown: '/_sim/doors/{doorId}',
-    handle: inTransaction(({ world }, body, id) => actAtDoor(world, id, form(body, { do: doorStimuli }).do as unknown as string)),
-  },
-  {
-    method: 'PUT',
-    path: /^\/_sim\/controllers\/([^/]+)$/,
-    shown: '/_sim/controllers/{controllerId}',
-    handle: inTransaction(({ world }, body, id) => changeController(world, id, body)),
-  },
-  {
-    method: 'PUT',
-    path: /^\/_sim\/hubs\/([^/]+)$/,
-    shown: '/_sim/hubs/{hubId}',
-    handle: inTransaction(({ world }, body, id) => changeHub(world, id, body)),
-  },
-  { method: 'POST', path: /^\/_sim\/administrators\/([^/]+)$/, shown: '/_sim/administrators/{administratorId}', handle: accept },
-  { method: 'PUT', path: /^\/_sim\/faults$/, shown: '/_sim/faults', handle: setFaults },
-  { method: 'PUT', path: /^\/_sim\/rates$/, shown: '/_sim/rates', handle: setRates },
-  { method: 'GET', path: /^\/_sim\/state$/, shown: '/_sim/state', handle: ({ world, faults }) => stateOf(world, faults) },
-  {
-    method: 'GET',
-    path: /^\/_sim\/events$/,
-    shown: '/_sim/events',
-    handle: ({ world }, _body, _id, query) => eventsSince(world, query.get('since')),
-  },
-];
-
-function help() {
-  return { routes: routes.map(({ method, shown }) => `${method} ${shown}`) };
+function invalidQuery(errors: ValidationError[]): Problem {
+  return new Problem('invalid-parameter', errors.map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`).join(' '));
 }
 
-function respond(status: number, body: unknown): SimulatorResponse {
-  return { status, headers: { 'Content-Type': 'application/json', Simulated: 'true' }, body: JSON.stringify(body) };
-}
-
-function readJson({ text, tooLarge }: RawBody): unknown {
-  if (tooLarge) {
-    throw new ControlError(413, 'The body is too large.');
-  }
+function decoded(segment: string): string {
   try {
-    return text === null ? undefined : JSON.parse(text);
+    return decodeURIComponent(segment);
   } catch {
-    throw new ControlError(400, 'The body is not JSON.');
+    return segment;
   }
 }
 
-export function createControl(controlled: Controlled): (request: SimulatorRequest) => Promise<SimulatorResponse> {
-  return async ({ method, url, body }) => {
-    const { pathname, searchParams } = url;
+function answer(status: number, type: string, body: object, headers: Record<string, string> = {}): SimulatorResponse {
+  return { status, headers: { 'Content-Type': type, Simulated: 'true', ...headers }, body: JSON.stringify(body) };
+}
+
+export type Control = (request: SimulatorRequest) => Promise<SimulatorResponse>;
+
+/** Answers requests to the control routes, in the way of the API: JSON, and problem documents for refusals. */
+export function createControl(
+  contract: Contract,
+  texts: ProblemTexts,
+  controlled: Controlled,
+  onDefect: (defect: unknown) => void,
+): Control {
+  const { world, tick } = controlled;
+  const compiled = compileRoutes(contract);
+
+  async function respond(request: SimulatorRequest): Promise<object> {
+    const { pathname, searchParams } = request.url;
+    const matching = compiled.filter(({ path }) => path.test(pathname));
+    const route = matching.find(({ method }) => method === request.method);
+    if (matching.length === 0) {
+      throw new Problem('not-found', 'There is no such control route. GET /_sim lists them.');
+    }
+    if (!route) {
+      const Allow = matching.map(({ method }) => method).join(', ');
+      throw new Problem('method-not-allowed', `This control route takes ${Allow}. GET /_sim tells more.`, {}, { Allow });
+    }
+    const query = checked(route.check.query, Object.fromEntries(searchParams), invalidQuery);
+    const sent = route.check.body ? readJson(request, ['application/json'], false) : undefined;
+    const body = route.check.body && checked(route.check.body, sent ?? {}, invalidBody);
+    tick();
+    return route.handle(controlled, { query, body: body as never, id: decoded(route.path.exec(pathname)?.[1] ?? '') });
+  }
+
+  return async (request) => {
     try {
-      const here = routes.filter(({ path }) => path.test(pathname));
-      const route = here.find((each) => each.method === method);
-      if (!route) {
-        throw new ControlError(here.length > 0 ? 405 : 404, `There is no such control route. ${help().routes.join(' · ')}`);
-      }
-      const input = method === 'GET' ? undefined : readJson(body);
-      controlled.tick();
-      const id = decodeURIComponent(route.path.exec(pathname)?.[1] ?? '');
-      return respond(200, await route.handle(controlled, input, id, searchParams));
+      return answer(200, 'application/json', await respond(request));
     } catch (thrown) {
-      if (thrown instanceof ControlError) {
-        return respond(thrown.status, { error: thrown.message });
+      if (!(thrown instanceof Problem)) {
+        onDefect(thrown);
       }
-      if (thrown instanceof Problem) {
-        return respond(409, { error: thrown.detail ?? thrown.code, code: thrown.code });
-      }
-      if (thrown instanceof URIError) {
-        return respond(400, { error: 'The path is not well encoded.' });
-      }
-      throw thrown;
+      const problem = thrown instanceof Problem ? thrown : new Problem('internal-error');
+      const requestId = newId(world.random, 'req', world.now);
+      const body = problemBody(texts, problem, requestId);
+      return answer(body.status, 'application/problem+json', body, { 'Request-Id': requestId, ...problem.headers });
     }
   };
 }

@@ -3,9 +3,9 @@ import { doorState, doorStatus, lastSyncedDoor, noteConnectionChanges } from '..
 import { closeLeaf, openLeaf, release } from '../hardware/lock';
 import { flushLockQueues } from '../hardware/presentation';
 import { currentWiring, type Wiring, wiringOf } from '../hardware/wiring';
+import { invalidState, Problem } from '../http/problem';
 import type { Door, Schemas } from '../world/records';
 import type { World } from '../world/world';
-import { ControlError } from './form';
 
 /** What people and things do to a door. */
 
@@ -27,14 +27,17 @@ export const doorStimuli = [
   'LOCK_ONLINE',
 ] as const;
 
-export function findDoor(world: World, id: unknown): { door: Door; wiring: Wiring } {
-  const door = typeof id === 'string' ? world.tables.doors.get(id) : undefined;
+export type DoorStimulus = (typeof doorStimuli)[number];
+type EventType = Schemas['EventType'];
+
+export function findDoor(world: World, id: string): { door: Door; wiring: Wiring } {
+  const door = world.tables.doors.get(id);
   if (!door) {
-    throw new ControlError(404, 'There is no such door.');
+    throw new Problem('not-found', 'There is no such door.');
   }
   const wiring = wiringOf(currentWiring(world), door.id);
   if (!wiring) {
-    throw new ControlError(409, 'The door is not wired, so nothing happens at it.');
+    throw new Problem('door-not-wired', 'The door is not wired, so nothing happens at it.');
   }
   return { door, wiring };
 }
@@ -43,7 +46,7 @@ export function findDoor(world: World, id: unknown): { door: Door; wiring: Wirin
 function reader(wiring: Wiring): Schemas['PortReader'] {
   const found = wiring.port?.readers.find(({ protocol }) => protocol === 'OSDP') ?? wiring.port?.readers[0];
   if (!found) {
-    throw new ControlError(409, 'No reader is wired to the door.');
+    throw invalidState('NO_READER', 'No reader is wired to the door.');
   }
   return found;
 }
@@ -53,11 +56,11 @@ function radio(
   door: Door,
   wiring: Wiring,
   change: { battery?: 'OK' | 'LOW' | 'CRITICAL'; signal?: 'GOOD' | 'WEAK' | 'LOST'; online?: boolean },
-  type: Schemas['EventType'] | null,
-): void {
+  type: EventType | null,
+): EventType | null {
   const state = world.tables.lockStates.get(`${wiring.hub?.id}/${wiring.lock?.lockAddress}`);
   if (!state) {
-    throw new ControlError(409, 'The door has no wireless lock.');
+    throw invalidState('WIRED', 'The door has no wireless lock.');
   }
   const isNew = Object.entries(change).some(([name, value]) => state[name as keyof typeof state] !== value);
   noteConnectionChanges(world, [door.id], () => world.change('lockStates', state.id, change));
@@ -67,68 +70,62 @@ function radio(
   if (change.online && wiring.hub) {
     flushLockQueues(world, wiring.hub, wiring.controller);
   }
+  return isNew ? type : null;
 }
 
-export function actAtDoor(world: World, doorId: string, stimulus: string): unknown {
-  const { door, wiring } = findDoor(world, doorId);
-  switch (stimulus) {
-    case 'OPEN': {
-      const { mode, releasedUntil, openedInTime } = doorState(world, door);
-      if (mode !== 'UNLOCKED' && releasedUntil === null && !openedInTime) {
-        throw new ControlError(409, 'The door is locked: it does not open. Present something, use FORCE, or let somebody out with REX.');
-      }
-      openLeaf(world, door);
-      break;
-    }
-    case 'FORCE':
-      openLeaf(world, door);
-      break;
-    case 'CLOSE':
-      closeLeaf(world, door);
-      break;
-    case 'REX':
-      if (!wiring.lock && (wiring.port?.rex.length ?? 0) === 0) {
-        throw new ControlError(409, 'No request to exit is wired to the door.');
-      }
-      raiseAtDoor(world, door, { type: 'access.exit_requested', method: 'REX', direction: 'OUT' });
-      release(world, door, lastSyncedDoor(world, door).accessTimeSeconds);
-      break;
-    case 'JAM':
-      raiseAtDoor(world, door, { type: 'lock.jammed' });
-      break;
-    case 'TAMPER':
-      raiseAtDoor(world, door, { type: 'reader.tampered', data: { port: reader(wiring).input } });
-      break;
-    case 'READER_OFFLINE':
-    case 'READER_ONLINE': {
-      const { input, protocol } = reader(wiring);
-      if (protocol !== 'OSDP') {
-        throw new ControlError(409, 'A Wiegand reader cannot be heard, so nobody notices.');
-      }
-      raiseAtDoor(world, door, { type: stimulus === 'READER_OFFLINE' ? 'reader.offline' : 'reader.online', data: { port: input } });
-      break;
-    }
-    case 'BATTERY_LOW':
-      radio(world, door, wiring, { battery: 'LOW' }, 'lock.battery_low');
-      break;
-    case 'BATTERY_CRITICAL':
-      radio(world, door, wiring, { battery: 'CRITICAL' }, 'lock.battery_low');
-      break;
-    case 'BATTERY_OK':
-      radio(world, door, wiring, { battery: 'OK' }, null);
-      break;
-    case 'SIGNAL_WEAK':
-      radio(world, door, wiring, { signal: 'WEAK' }, 'lock.signal_weak');
-      break;
-    case 'SIGNAL_GOOD':
-      radio(world, door, wiring, { signal: 'GOOD' }, null);
-      break;
-    case 'LOCK_OFFLINE':
-      radio(world, door, wiring, { signal: 'LOST', online: false }, 'lock.offline');
-      break;
-    case 'LOCK_ONLINE':
-      radio(world, door, wiring, { signal: 'GOOD', online: true }, 'lock.online');
-      break;
+/** Opens a door that lets itself be opened. */
+function open(world: World, door: Door): EventType | null {
+  const { mode, releasedUntil, openedInTime } = doorState(world, door);
+  if (mode !== 'UNLOCKED' && releasedUntil === null && !openedInTime) {
+    throw invalidState(mode, 'The door is locked: it does not open. Present something, use FORCE, or let somebody out with REX.');
   }
-  return { doorId, status: doorStatus(world, door, door.systemId) };
+  return openLeaf(world, door);
+}
+
+function requestExit(world: World, door: Door, wiring: Wiring): EventType {
+  if (!wiring.lock && (wiring.port?.rex.length ?? 0) === 0) {
+    throw invalidState('NO_REX', 'No request to exit is wired to the door.');
+  }
+  raiseAtDoor(world, door, { type: 'access.exit_requested', method: 'REX', direction: 'OUT' });
+  release(world, door, lastSyncedDoor(world, door).accessTimeSeconds);
+  return 'access.exit_requested';
+}
+
+function raiseAtReader(world: World, door: Door, wiring: Wiring, type: 'reader.tampered' | 'reader.offline' | 'reader.online'): EventType {
+  const { input, protocol } = reader(wiring);
+  if (type !== 'reader.tampered' && protocol !== 'OSDP') {
+    throw invalidState('WIEGAND', 'A Wiegand reader cannot be heard, so nobody notices.');
+  }
+  raiseAtDoor(world, door, { type, data: { port: input } });
+  return type;
+}
+
+function jam(world: World, door: Door): EventType {
+  raiseAtDoor(world, door, { type: 'lock.jammed' });
+  return 'lock.jammed';
+}
+
+/** What each does, and the event that it raises, if any. A door that is not locked is opened, however hard it is pushed. */
+const deeds: Record<DoorStimulus, (world: World, door: Door, wiring: Wiring) => EventType | null> = {
+  OPEN: open,
+  CLOSE: closeLeaf,
+  FORCE: openLeaf,
+  REX: requestExit,
+  JAM: jam,
+  TAMPER: (...at) => raiseAtReader(...at, 'reader.tampered'),
+  READER_OFFLINE: (...at) => raiseAtReader(...at, 'reader.offline'),
+  READER_ONLINE: (...at) => raiseAtReader(...at, 'reader.online'),
+  BATTERY_LOW: (...at) => radio(...at, { battery: 'LOW' }, 'lock.battery_low'),
+  BATTERY_CRITICAL: (...at) => radio(...at, { battery: 'CRITICAL' }, 'lock.battery_low'),
+  BATTERY_OK: (...at) => radio(...at, { battery: 'OK' }, null),
+  SIGNAL_WEAK: (...at) => radio(...at, { signal: 'WEAK' }, 'lock.signal_weak'),
+  SIGNAL_GOOD: (...at) => radio(...at, { signal: 'GOOD' }, null),
+  LOCK_OFFLINE: (...at) => radio(...at, { signal: 'LOST', online: false }, 'lock.offline'),
+  LOCK_ONLINE: (...at) => radio(...at, { signal: 'GOOD', online: true }, 'lock.online'),
+};
+
+export function actAtDoor(world: World, doorId: string, stimulus: DoorStimulus) {
+  const { door, wiring } = findDoor(world, doorId);
+  const event = deeds[stimulus](world, door, wiring);
+  return { doorId, event, status: doorStatus(world, door, door.systemId) };
 }

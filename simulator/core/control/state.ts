@@ -1,5 +1,5 @@
 import { doorState, doorStatus } from '../hardware/door-status';
-import type { InjectedFault } from '../http/service';
+import type { Service } from '../http/service';
 import { instant } from '../instant';
 import { connectionOf, syncStateOf } from '../resources/controllers';
 import type { World } from '../world/world';
@@ -14,11 +14,11 @@ function cardsOf({ tables }: World) {
 }
 
 /** An overview for people who look on: the clock, the doors, the controllers and the cards. */
-export function stateOf(world: World, faults: readonly InjectedFault[]) {
+export function stateOf(world: World, { faults, address }: Pick<Service, 'faults' | 'address'>) {
   const { tables } = world;
   const shown = 200;
   return {
-    now: instant(world.clock.now()),
+    now: world.instant,
     running: world.clock.running,
     doors: [...tables.doors.rows.values()].slice(0, shown).map((door) => ({
       id: door.id,
@@ -34,6 +34,7 @@ export function stateOf(world: World, faults: readonly InjectedFault[]) {
       reachable: tables.controllerStates.get(controller.id)?.reachable ?? false,
       syncState: syncStateOf(world, controller.id),
       pendingChanges: tables.controllerStates.get(controller.id)?.pendingChanges ?? 0,
+      faults: tables.controllerStates.get(controller.id)?.faults ?? null,
     })),
     cards: cardsOf(world),
     counts: Object.fromEntries(
@@ -43,5 +44,7 @@ export function stateOf(world: World, faults: readonly InjectedFault[]) {
     ),
     nextDue: world.agenda.next ? { at: instant(world.agenda.next.at), what: world.agenda.next.kind } : null,
     faults,
+    enforcesRates: world.enforcesRates,
+    address,
   };
 }

@@ -101,11 +101,12 @@ function watch(world: World, door: Door): void {
   }
 }
 
-export function openLeaf(world: World, door: Door): void {
+/** Opens the door, and gives the event that tells what that was: an opening, or a break-in. Null if nobody notices. */
+export function openLeaf(world: World, door: Door): 'door.opened' | 'door.forced_open' | null {
   const wiring = wiringOf(currentWiring(world), door.id);
   const state = doorState(world, door);
   if (state.open) {
-    return;
+    return null;
   }
   const { suppressForcedOpen, relockAfterSeconds } = lastSyncedDoor(world, door);
   const isUnlocked = state.mode === 'UNLOCKED';
@@ -118,10 +119,11 @@ export function openLeaf(world: World, door: Door): void {
     ...(isReleased(state) && isMonitored ? { releasedUntil: null, openedInTime: true } : {}),
   });
   if (!isMonitored) {
-    return;
+    return null;
   }
   raiseAtDoor(world, door, { type: 'door.opened' });
-  if (!isExpected && !suppressForcedOpen) {
+  const isForced = !isExpected && !suppressForcedOpen;
+  if (isForced) {
     update(world, door, { alarm: 'FORCED_OPEN' });
     raiseAtDoor(world, door, { type: 'door.forced_open' });
   }
@@ -131,18 +133,21 @@ export function openLeaf(world: World, door: Door): void {
   if (isReleased(state) && relockAfterSeconds !== null) {
     world.plan(world.now + relockAfterSeconds * seconds, 'door.relock-open', door.id, world.now);
   }
+  return isForced ? 'door.forced_open' : 'door.opened';
 }
 
-export function closeLeaf(world: World, door: Door): void {
+export function closeLeaf(world: World, door: Door): 'door.closed' | null {
   const state = doorState(world, door);
   if (!state.open) {
-    return;
+    return null;
   }
   update(world, door, { open: false, openedAt: null, countedFrom: null, openedInTime: false });
-  if (hasMonitor(wiringOf(currentWiring(world), door.id))) {
-    raiseAtDoor(world, door, { type: 'door.closed' });
-    clearAlarm(world, door);
+  if (!hasMonitor(wiringOf(currentWiring(world), door.id))) {
+    return null;
   }
+  raiseAtDoor(world, door, { type: 'door.closed' });
+  clearAlarm(world, door);
+  return 'door.closed';
 }
 
 export function endOverride(world: World, door: Door): void {

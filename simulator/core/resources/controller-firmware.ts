@@ -266,9 +266,7 @@ export const firmwareTasks: TaskHandlers<'firmware.start' | 'firmware.next' | 'f
         world.plan(world.now + returnWithin, 'firmware.give-up', rebooting.id);
       }
     } else if (stage === 'REBOOTING') {
-      if (state.faults.neverReturns) {
-        world.change('controllerStates', controller.id, { faults: { ...state.faults, neverReturns: false } });
-      } else if (state.restarting || state.reachable) {
+      if (!state.faults.neverReturns && (state.restarting || state.reachable)) {
         world.change('controllerStates', controller.id, { firmwareVersion: upgrade.toVersion });
         reconnect(world, controller);
         enter(world, upgrade, 'VERIFYING');

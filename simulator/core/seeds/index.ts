@@ -16,6 +16,7 @@ export const seeds = {
 };
 
 export type SeedName = keyof typeof seeds;
+export const seedNames = Object.keys(seeds) as SeedName[];
 
 /** Forgets the world and begins a new one, at the same instant each time. */
 export function seedWorld(world: World, contract: Contract, name: SeedName): void {

@@ -199,7 +199,8 @@ export class World {
   dump(): WorldDump {
     return {
       format: 1,
-      now: this.clock.now(),
+      // In the middle of a jump, the clock still stands where it began.
+      now: Math.max(this.now, this.clock.now()),
       running: this.clock.running,
       random: this.random.state,
       revision: this.revision,

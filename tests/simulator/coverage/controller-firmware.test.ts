@@ -175,6 +175,23 @@ test('a version that does not return in 15 minutes is rolled back', async () => 
   ]);
 });
 
+test('a controller that was told never to return stays away in every upgrade, until it is told otherwise', async () => {
+  const harness = createHarness();
+  await faults(harness, { neverReturns: true });
+  for (const _ of [1, 2]) {
+    const { id } = await upgradeNow(harness);
+    await harness.advance(90 + 15 * 60);
+    assert.equal((await readUpgrade(harness, id)).failure, 'DID_NOT_RETURN');
+    assert.equal(stateOf(harness).faults.neverReturns, true);
+  }
+  const { id } = await upgradeNow(harness);
+  await harness.advance(90 + 5 * 60);
+  assert.equal((await readUpgrade(harness, id)).state, 'REBOOTING');
+  await faults(harness, { neverReturns: false });
+  await harness.advance(5 * 60);
+  assert.equal((await readUpgrade(harness, id)).state, 'SUCCEEDED');
+});
+
 test('a version that does not sync in 15 minutes is rolled back', async () => {
   const harness = createHarness();
   const { id } = await upgradeNow(harness);

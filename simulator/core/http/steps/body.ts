@@ -9,15 +9,16 @@ function mediaType(header: string | null): { type: string; charset: string | nul
 }
 
 /** The parsed body, or the problem that it has before it is validated. Undefined if none came and none is needed. */
-export function parseBody({ body, header }: SimulatorRequest, { operation }: Route): unknown {
-  if (!operation.requestBody) {
-    return undefined;
-  }
-  const accepted = Object.keys(operation.requestBody.content);
+export function parseBody(request: SimulatorRequest, { operation }: Route): unknown {
+  const { requestBody } = operation;
+  return requestBody ? readJson(request, Object.keys(requestBody.content), requestBody.required) : undefined;
+}
+
+export function readJson({ body, header }: SimulatorRequest, accepted: readonly string[], isRequired: boolean): unknown {
   if (body.tooLarge) {
     throw new Problem('payload-too-large');
   }
-  if (body.text === null && !operation.requestBody.required) {
+  if (body.text === null && !isRequired) {
     return undefined;
   }
   const { type, charset } = mediaType(header('content-type'));

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json, JsonObject } from '../../../../openapi/json/json';
 import { describeSchema } from '../../../../openapi/schema/describe-schema';
+import type { AnswerOf } from '../../../../simulator/core/control/handlers';
 import controls from '../controls.module.css';
 import type { Building, Session } from '../session/session';
 import { useSessionValue } from '../session/use-session';
@@ -16,7 +17,8 @@ import { useVisible } from './use-visible';
 type Door = Building['doors'][number];
 type Card = Building['cards'][number];
 type Controller = Building['controllers'][number];
-type Presented = { decision: 'GRANTED' | 'DENIED' | 'WAITING_FOR_PIN'; reason: string | null };
+type Presented = AnswerOf<'POST /_sim/present'>;
+type Stirred = AnswerOf<'POST /_sim/doors/{doorId}'>;
 
 const leaps: [label: string, seconds: number][] = [
   ['1 minute', 60],
@@ -61,7 +63,9 @@ export default function BuildingPanel({ root, session }: Props): ReactNode {
   const advance = (label: string, seconds: number) =>
     act('PUT', '/clock', { advanceSeconds: seconds }, () => ({ text: `${label} later.` }));
   const stir = ({ id, name }: Door, deed: 'FORCE' | 'CLOSE') =>
-    act('POST', `/doors/${id}`, { do: deed }, () => ({ text: deed === 'FORCE' ? `${name} was forced open.` : `${name} is closed.` }));
+    act<Stirred>('POST', `/doors/${id}`, { do: deed }, ({ event }) => ({
+      text: `${name} ${deed === 'CLOSE' ? 'is closed' : event === 'door.forced_open' ? 'was forced open' : 'is open'}.`,
+    }));
   const present = ({ id, name }: Door, card: Card | null, label: string) =>
     act<Presented>('POST', '/present', { doorId: id, ...(card ? { tokenId: card.tokenId } : unknownCard) }, (result) => ({
       decision: result.decision,

@@ -8,6 +8,11 @@ import styles from './styles.module.css';
 type Door = Building['doors'][number];
 type Props = { doors: readonly Door[]; stir(door: Door, deed: 'FORCE' | 'CLOSE'): void };
 
+/** Whether the door lets itself be opened. Of one that is offline only the mode is known. */
+function isUnlocked({ lockState, lockMode }: Door): boolean {
+  return lockState === 'UNLOCKED' || (lockState === 'UNKNOWN' && lockMode === 'UNLOCKED');
+}
+
 export default function Doors({ doors, stir }: Props): ReactNode {
   return (
     <>
@@ -19,7 +24,7 @@ export default function Doors({ doors, stir }: Props): ReactNode {
             <li key={door.id}>
               <strong>{door.name}</strong>
               <button type="button" className={controls.button} onClick={() => stir(door, isOpen ? 'CLOSE' : 'FORCE')}>
-                {isOpen ? 'Close' : 'Force open'}
+                {isOpen ? 'Close' : isUnlocked(door) ? 'Open' : 'Force open'}
                 <span className={shared.unseen}> {door.name}</span>
               </button>
               <span className={styles.states}>

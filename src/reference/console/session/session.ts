@@ -3,12 +3,12 @@ import type { components } from '../../../../api/types';
 import type { Json } from '../../../../openapi/json/json';
 import type { PlainRequest } from '../../../../openapi/request/plain-request';
 import type { BrowserSimulator } from '../../../../simulator/browser';
-import type { stateOf } from '../../../../simulator/core/control/state';
+import type { AnswerOf } from '../../../../simulator/core/control/handlers';
 import type { Validator } from '../../../../simulator/core/validation';
 
 /** One building for the page: it answers, keeps what was done, and tells what was raised. */
 
-export type Building = ReturnType<typeof stateOf>;
+export type Building = AnswerOf<'GET /_sim/state'>;
 export type RaisedEvent = components['schemas']['Event'] | components['schemas']['AccountEvent'];
 /** Numbered in the order in which the console heard of them. */
 export type ToldEvent = { serial: number; event: RaisedEvent };
@@ -66,11 +66,12 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
   }
 
   async function control<Result>(method: string, path: string, body?: Json): Promise<Result> {
-    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+    const headers = { 'Content-Type': 'application/json' };
+    const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
     const response = await simulator.fetch(path, init);
     const answer = await response.json();
     if (!response.ok) {
-      throw new Error(answer.error ?? `The simulator answered ${response.status}.`);
+      throw new Error(answer.detail);
     }
     return answer;
   }

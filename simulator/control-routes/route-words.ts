@@ -1,0 +1,222 @@
+import { account, ada, adasCard, controller, event, harbourHouse, hub, mainEntrance } from '../../api/cast/building';
+import type { RouteWords } from './word-types';
+
+/**
+ * What each control route does, in words, with an example that a test runs against a fresh simulator. Types, values and limits of members
+ * stand in `simulator/core/control/routes.ts`; a route or a member that only one of the two knows does not compile.
+ */
+export const routeWords: RouteWords = {
+  'GET /_sim': {
+    does: 'Lists the control routes, with all that this page says of them.',
+    answer: { routes: 'Each route with its body, its answer and an example.' },
+    example: {},
+  },
+  'POST /_sim/reset': {
+    does:
+      'Begins anew, as the simulator starts: the building of the seed, at the same instant each time, with the clock running. ' +
+      'Faults, rates and the pretended address are back to their defaults, and a jump of the clock ends.',
+    members: {
+      seed: {
+        does: 'Which building.',
+        values: {
+          'harbour-house': 'the example building of these pages',
+          empty: 'the account, its two systems and its administrators alone',
+          campus: 'a large site to measure with',
+        },
+      },
+    },
+    answer: { seed: 'The seed.', now: 'The simulated time.', running: 'Whether the clock runs: `true`.' },
+    example: { body: { seed: 'harbour-house' } },
+  },
+  'GET /_sim/clock': {
+    does: 'Reads the clock.',
+    answer: { now: 'The simulated time. During a jump, how far it has come.', running: 'Whether the clock runs.' },
+    example: {},
+  },
+  'PUT /_sim/clock': {
+    does:
+      'Moves the clock on, and lives through the time between: rights are synced, doors relock, webhooks are delivered. It answers when ' +
+      'all of that is done. Meanwhile other requests are answered as of the moment that the jump has reached; a second jump gets `409`. Time never goes back.',
+    members: {
+      now: 'The time to go to, at most 366 days ahead.',
+      advanceSeconds: 'How far to go, instead of `now`.',
+      running: '`false` stops the clock, `true` lets it run again. It stays so until the next change or reset.',
+    },
+    answer: { now: 'The simulated time.', running: 'Whether the clock runs.' },
+    example: { body: { advanceSeconds: 90 } },
+  },
+  'POST /_sim/present': {
+    does:
+      'Somebody presents something at a door, or opens it from a phone or a visit page. A card or PIN is decided by the controller, with the ' +
+      'rights that it has received; the rest by the service, which the door has to be `ONLINE` for.',
+    members: {
+      doorId: 'The id of the door. Names are not accepted.',
+      side: 'The side of the door that the reader is on.',
+      method: 'How. Left out, it follows from the other members: a card, a card with a PIN, a PIN, or a visit page.',
+      tokenId: 'The id of the card or phone. `GET /_sim/state` lists the cards.',
+      cardValue:
+        'The bits of a card as hexadecimal digits, instead of `tokenId`. Any value is read; one that no token has is an unknown card.',
+      bitLength: 'The number of bits in `cardValue`. Left out, four for each digit.',
+      pin: 'The PIN, in digits.',
+      visitUrl: 'The `url` of a visit, or its last part.',
+      inRange: 'Whether the phone is near the door.',
+    },
+    answer: {
+      decision: '`GRANTED`, `DENIED` or `WAITING_FOR_PIN`: the reader waits 10 seconds for a PIN.',
+      reason: 'The deny reason, or `null`.',
+      eventId: 'The event, if the service decided.',
+    },
+    example: { body: { doorId: mainEntrance, tokenId: adasCard } },
+  },
+  'POST /_sim/doors/{doorId}': {
+    does: 'Something happens at a door. The door needs wiring; its id is in `GET /_sim/state`.',
+    members: {
+      do: {
+        does: 'What happens.',
+        values: {
+          OPEN: 'somebody opens it, which needs a released or unlocked lock',
+          CLOSE: 'it is closed',
+          FORCE: 'somebody pushes as hard as it takes: a break-in at a locked door, an ordinary opening at an unlocked one',
+          REX: 'somebody inside asks to leave, and the lock is released',
+          JAM: 'the lock jams',
+          TAMPER: 'somebody tampers with the reader',
+          READER_OFFLINE: 'an OSDP reader falls silent',
+          READER_ONLINE: 'it is heard again',
+          BATTERY_LOW: 'the battery of a wireless lock is low',
+          BATTERY_CRITICAL: 'it is nearly empty',
+          BATTERY_OK: 'it is new',
+          SIGNAL_WEAK: 'the signal of a wireless lock is weak',
+          SIGNAL_GOOD: 'it is good again',
+          LOCK_OFFLINE: 'the hub loses a wireless lock',
+          LOCK_ONLINE: 'the hub hears it again',
+        },
+      },
+    },
+    answer: {
+      doorId: 'The door.',
+      event: 'The type of the event that this raised, such as `door.opened` or `door.forced_open`; `null` if nobody noticed.',
+      status: 'The door, as its `status` in the API.',
+    },
+    example: { id: mainEntrance, body: { do: 'FORCE' } },
+  },
+  'PUT /_sim/controllers/{controllerId}': {
+    does: 'Something happens to a controller, or goes wrong from now on. A member that is left out changes nothing.',
+    members: {
+      connection: {
+        does: 'The network between controller and service. Each value also sets `syncFailure`.',
+        values: {
+          ONLINE: 'it is there again, and syncs succeed',
+          OFFLINE: 'it is cut at once; the service notices 90 seconds after the last heartbeat, as in reality',
+          FAILING: 'it is there, and every sync is refused (`REJECTED`)',
+        },
+      },
+      pressButton:
+        '`true`: somebody presses the control button, and a registered controller dials in. It can be registered with the MAC addresses `00005E005300` ' +
+        'to `00005E0053FF` and any owner authentication key but `000000000000`.',
+      slowSeconds:
+        'Door and controller actions are answered so much later. From 30 on they end as `TIMED_OUT`, a `RESET` or `REBOOT` from 600 on. From 10 on, ' +
+        'an access request that would be granted gets `controller-offline`. Stays until it is `0`.',
+      rejectCommands: 'The next so many controller actions are `REJECTED`, or the next firmware images. Each uses one up.',
+      syncFailure: 'Every sync fails for this reason; three in a row make the controller `FAILING`. Stays until it is `null`.',
+      claimFailure: 'The next claim of the controller fails for this reason. It is used up by that, or ended with `null`.',
+      failDownload: '`true`: the next firmware download fails. It is used up by that, or ended with `false`.',
+      neverReturns:
+        '`true`: the controller does not return from a firmware upgrade, and is rolled back after 15 minutes. Stays until it is `false`; a ' +
+        'controller that is still awaited then returns.',
+      tamper: '`true`: somebody opens the housing.',
+      clockDriftSeconds: 'How far its clock has drifted. More than 30 either way raises an event.',
+      input: { does: 'A digital input changes.', members: { port: 'Which one.', active: 'What it is now.' } },
+    },
+    answer: {
+      controllerId: 'The controller.',
+      reachable: 'Whether the network carries it.',
+      connection: 'What the service believes.',
+      syncState: 'As in the API.',
+      faults: 'What goes wrong from now on.',
+    },
+    example: { id: controller, body: { connection: 'OFFLINE' } },
+  },
+  'PUT /_sim/hubs/{hubId}': {
+    does: 'A controller loses a hub, or hears it again.',
+    members: { connection: 'Whether the hub is heard.' },
+    answer: { hubId: 'The hub.', connection: 'As in the API.' },
+    example: { id: hub, body: { connection: 'OFFLINE' } },
+  },
+  'POST /_sim/enrol': {
+    does: 'A user types the enrolment code of a `MOBILE` token into the app. Each code works once, for 24 hours.',
+    members: { enrolmentCode: 'The code, from `mobile.enrolmentCode` of the token.' },
+    answer: { tokenId: 'The token.', enrolledAt: 'When.' },
+    example: {
+      first: {
+        path: `/v2/systems/${harbourHouse}/tokens`,
+        body: { type: 'MOBILE', userId: ada, name: 'New phone' },
+        gives: '/mobile/enrolmentCode',
+      },
+      body: { enrolmentCode: '$FIRST' },
+    },
+  },
+  'POST /_sim/administrators/{administratorId}': {
+    does: 'A person accepts an invitation to the account.',
+    members: { do: 'What the person does.' },
+    answer: { id: 'The administrator.', status: '`ACTIVE`.' },
+    example: {
+      first: {
+        path: `/v2/accounts/${account}/administrators`,
+        body: { kind: 'PERSON', name: 'Jonas Holm', email: 'jonas.holm@lakeside.example' },
+        gives: '/id',
+      },
+      id: '$FIRST',
+      body: { do: 'ACCEPT' },
+    },
+  },
+  'PUT /_sim/faults': {
+    does: 'The next answers of the API fail or wait, one entry for each request that has signed in, in this order. It replaces what was left of an earlier list.',
+    members: {
+      next: {
+        does: 'The faults. An empty list ends them; `{}` leaves one answer as it is.',
+        members: {
+          status: 'The answer is this status, and the request has no effect.',
+          latencySeconds: 'The answer comes so many real seconds later.',
+        },
+      },
+    },
+    answer: { next: 'The faults to come.' },
+    example: { body: { next: [{ status: 503 }, { latencySeconds: 2 }] } },
+  },
+  'PUT /_sim/rates': {
+    does: 'Says whether rate limits hold. Stays so until the next change, reset or start.',
+    members: { enforced: '`false`: requests are counted, and none is refused with `rate-limited`.' },
+    answer: { enforced: 'Whether they hold.' },
+    example: { body: { enforced: false } },
+  },
+  'PUT /_sim/address': {
+    does:
+      'Pretends that all callers have this IP address, to try out `allowedIpRanges`. It is `192.0.2.10` at first, and stays so until the next ' +
+      'change, reset or start.',
+    members: { address: 'An IPv4 or IPv6 address.' },
+    answer: { address: 'The address.' },
+    example: { body: { address: '198.51.100.7' } },
+  },
+  'GET /_sim/state': {
+    does: 'An overview of everything that can be steered: at most 200 doors and 200 controllers, and the newest 50 cards.',
+    answer: {
+      now: 'The simulated time.',
+      running: 'Whether the clock runs.',
+      doors: 'Each door with its id, its name, its status, and whether its `leaf` is really open.',
+      controllers: 'Each controller with its id, its name, its connection, and its faults.',
+      cards: 'The cards that can be presented, with their token id and user.',
+      counts: 'How many there are of each resource.',
+      nextDue: 'What the clock reaches next.',
+      faults: 'Faults of the answers to come.',
+      enforcesRates: 'Whether rate limits hold.',
+      address: 'Where callers seem to be.',
+    },
+    example: {},
+  },
+  'GET /_sim/events': {
+    does: 'What was raised in every system and in the account, oldest first, at most 200 at once. No credential sees all of it in one call of the API.',
+    query: { since: 'A `mark` of an earlier answer. Left out, the answer has no events, only the mark to start from.' },
+    answer: { mark: 'Where to go on from.', events: 'The events, as in the API.' },
+    example: { query: { since: event } },
+  },
+};
