@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { type SeedName, seeds } from '../core/seeds';
+import { type SeedName, seedNames } from '../core/seeds';
 
 export type Arguments = {
   port: number;
   host: string;
   seed: SeedName | undefined;
   stateFile: string | null;
+  allowedOrigins: string[];
   randomSeed: number;
   isHelp: boolean;
 };
@@ -13,11 +14,12 @@ export type Arguments = {
 export function usageOf(command: string): string {
   return `Usage: ${command} [options]
 
-  --state <file.json>  keep the world in this file between runs
-  --seed <name>        begin with ${Object.keys(seeds).join(', ')} (default: harbour-house)
-  --host <address>     listen on this address (default: 127.0.0.1, this machine alone)
-  --random <number>    where the random numbers begin (default: 1)
-  --help               show this
+  --state <file.json>      keep the world in this file between runs
+  --seed <name>            begin with ${seedNames.join(', ')} (default: harbour-house)
+  --host <address>         listen on this address (default: 127.0.0.1, this machine alone)
+  --allow-origin <origin>  answer pages of this origin too, such as http://localhost:5173; repeat it for others
+  --random <number>        where the random numbers begin (default: 1)
+  --help                   show this
 
 The port is 4010, or what the environment variable PORT says.`;
 }
@@ -32,8 +34,15 @@ function whole(text: string, name: string, max: number): number {
   return number;
 }
 
+function originOf(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) {
+    return text;
+  }
+  throw new UsageError(`--allow-origin must be an origin such as http://localhost:5173, not "${text}".`);
+}
+
 export function readArguments(commandLine: readonly string[], environment: NodeJS.ProcessEnv): Arguments {
-  let values: { state?: string; seed?: string; host?: string; random?: string; help?: boolean };
+  let values: { state?: string; seed?: string; host?: string; random?: string; 'allow-origin'?: string[]; help?: boolean };
   try {
     ({ values } = parseArgs({
       args: [...commandLine],
@@ -42,14 +51,15 @@ export function readArguments(commandLine: readonly string[], environment: NodeJ
         seed: { type: 'string' },
         host: { type: 'string' },
         random: { type: 'string' },
+        'allow-origin': { type: 'string', multiple: true },
         help: { type: 'boolean' },
       },
     }));
   } catch (problem) {
     throw new UsageError((problem as Error).message);
   }
-  if (values.seed !== undefined && !Object.hasOwn(seeds, values.seed)) {
-    throw new UsageError(`There is no seed "${values.seed}". Use ${Object.keys(seeds).join(', ')}.`);
+  if (values.seed !== undefined && !seedNames.includes(values.seed as SeedName)) {
+    throw new UsageError(`There is no seed "${values.seed}". Use ${seedNames.join(', ')}.`);
   }
   if (values.state === '') {
     throw new UsageError('--state needs the name of a file.');
@@ -59,6 +69,7 @@ export function readArguments(commandLine: readonly string[], environment: NodeJ
     host: values.host ?? '127.0.0.1',
     seed: values.seed as SeedName | undefined,
     stateFile: values.state ?? null,
+    allowedOrigins: (values['allow-origin'] ?? []).map(originOf),
     randomSeed: whole(values.random ?? '1', '--random', 4_294_967_295),
     isHelp: values.help ?? false,
   };

@@ -10,13 +10,13 @@ function fail(message: string): never {
 }
 
 async function start(readContract: () => Contract, command: string): Promise<RunningServer | null> {
-  const { port, host, seed, stateFile, randomSeed, isHelp } = readArguments(process.argv.slice(2), process.env);
+  const { port, host, seed, stateFile, allowedOrigins, randomSeed, isHelp } = readArguments(process.argv.slice(2), process.env);
   if (isHelp) {
     console.log(usageOf(command));
     return null;
   }
   const report = (text: string) => console.error(text);
-  return startServer({ contract: readContract(), port, host, stateFile, randomSeed, report, ...(seed ? { seed } : {}) });
+  return startServer({ contract: readContract(), port, host, stateFile, allowedOrigins, randomSeed, report, ...(seed ? { seed } : {}) });
 }
 
 function explain(problem: unknown, command: string): string {

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, isIP } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises';
 import type { Contract } from '../../api/contract';
 import { describedRoutes } from '../control-routes/describe-routes';
@@ -7,7 +7,8 @@ import { bodyOf, type RawBody, type SimulatorRequest, type SimulatorResponse, to
 import type { SeedName } from '../core/seeds';
 import { createSimulator, type Simulator } from '../core/simulator';
 import { createClock } from '../core/world/clock';
-import { createRandom } from '../core/world/random';
+import { createRandom, newId } from '../core/world/random';
+import { preflightHeaders, refusalOf, sharingHeaders } from './origin-check';
 import { openStateFile, type StateFile } from './state-file';
 import { createTransport } from './webhook-transport';
 
@@ -17,6 +18,8 @@ export type ServerOptions = {
   host: string;
   seed?: SeedName;
   stateFile?: string | null;
+  /** Origins of pages that may use it, beyond its own. */
+  allowedOrigins?: readonly string[];
   /** Where the random numbers begin; the same number gives the same ids. */
   randomSeed?: number;
   report?: (text: string) => void;
@@ -24,19 +27,8 @@ export type ServerOptions = {
 
 export type RunningServer = { url: string; simulator: Simulator; close(): Promise<void> };
 
-const unusable = new Set(['TRACE', 'TRACK', 'CONNECT']);
 const longestSleep = 1000;
 const shortestSleep = 5;
-
-function problem(status: number, code: string, title: string, detail: string): string {
-  return JSON.stringify({ type: `https://docs.access.example/problems/${code}`, title, status, detail, code });
-}
-
-/** A page of another site must not steer the simulator through a name that it has made to point here. */
-function isLocalName(host: string | undefined): boolean {
-  const name = (host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
-  return name === 'localhost' || isIP(name) !== 0;
-}
 
 /** The body. Of one that is too large the rest is read and dropped, so that the answer still gets through. */
 function readBody(incoming: IncomingMessage, maxBytes: number): Promise<RawBody> {
@@ -73,9 +65,9 @@ async function toSimulatorRequest(incoming: IncomingMessage, base: string, maxBy
   };
 }
 
-function send({ status, headers, body }: SimulatorResponse, outgoing: ServerResponse): void {
+function send({ status, headers, body }: SimulatorResponse, outgoing: ServerResponse, more: Record<string, string> = {}): void {
   const length = body === null ? {} : { 'Content-Length': Buffer.byteLength(body) };
-  outgoing.writeHead(status, { ...headers, ...length });
+  outgoing.writeHead(status, { ...headers, ...more, ...length });
   outgoing.end(body);
 }
 
@@ -92,10 +84,20 @@ async function listen(server: Server, port: number, host: string): Promise<Addre
 
 /** The simulator on a port of this machine. Time goes on by itself. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { contract, host, report = () => undefined } = options;
-  const state: StateFile | null = options.stateFile
-    ? openStateFile(options.stateFile, (error) => report(`The state could not be written: ${(error as Error).message}`))
+  const { stateFile, report } = options;
+  const state = stateFile
+    ? openStateFile(stateFile, (error) => report?.(`The state could not be written: ${(error as Error).message}`))
     : null;
+  try {
+    return await serve(options, state);
+  } catch (problem) {
+    state?.close();
+    throw problem;
+  }
+}
+
+async function serve(options: ServerOptions, state: StateFile | null): Promise<RunningServer> {
+  const { contract, host, report = () => undefined } = options;
   const simulator = createSimulator({
     contract,
     clock: createClock(() => Date.now(), 0),
@@ -125,39 +127,58 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     wake.unref();
   }
 
-  const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 60_000 }, (incoming, outgoing) => {
-    const refuse = (status: number, code: string, title: string, detail: string) => {
-      outgoing
-        .writeHead(status, { 'Content-Type': 'application/problem+json', Simulated: 'true' })
-        .end(problem(status, code, title, detail));
-      incoming.resume();
+  const allowedOrigins = new Set(options.allowedOrigins);
+
+  /** What the server itself refuses, in the form of the API's problems. The service has none of these, so that `type` leads to no page. */
+  function problem({ status, code, title, detail }: { status: number; code: string; title: string; detail: string }): SimulatorResponse {
+    const requestId = newId(simulator.world.random, 'req', simulator.world.now);
+    return {
+      status,
+      headers: { 'Content-Type': 'application/problem+json', 'Request-Id': requestId, Simulated: 'true' },
+      body: JSON.stringify({ type: 'about:blank', title, status, detail, instance: `/requests/${requestId}`, code, requestId }),
     };
-    if (!isLocalName(incoming.headers.host)) {
-      refuse(421, 'misdirected-request', 'Misdirected request', 'The simulator answers to localhost and to addresses only.');
-      return;
+  }
+
+  async function respond(incoming: IncomingMessage): Promise<SimulatorResponse> {
+    try {
+      return await simulator.exchange(await toSimulatorRequest(incoming, base, simulator.world.bound('requestBodyBytes')));
+    } catch (defect) {
+      if (!incoming.destroyed) {
+        report(`A request could not be answered: ${(defect as Error).stack ?? defect}`);
+      }
+      return problem({
+        status: 500,
+        code: 'internal-error',
+        title: 'Internal error',
+        detail: 'A defect of the simulator. Its output says more.',
+      });
     }
-    if (unusable.has(incoming.method ?? '')) {
-      refuse(405, 'method-not-allowed', 'Method not allowed', 'The API uses GET, POST, PUT, PATCH and DELETE.');
-      return;
+  }
+
+  const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 60_000 }, async (incoming, outgoing) => {
+    const refusal = refusalOf(incoming, allowedOrigins);
+    const sharing = sharingHeaders(incoming, allowedOrigins);
+    const preflight = preflightHeaders(incoming);
+    if (refusal) {
+      send(problem(refusal), outgoing);
+    } else if (preflight) {
+      send({ status: 204, headers: preflight, body: null }, outgoing, sharing);
+    } else {
+      send(await respond(incoming), outgoing, sharing);
     }
-    (async () => {
-      send(await simulator.exchange(await toSimulatorRequest(incoming, base, simulator.world.bound('requestBodyBytes'))), outgoing);
-      incoming.resume();
-    })().catch((defect) => {
-      report(`A request could not be answered: ${(defect as Error).message}`);
-      outgoing.destroy();
-    });
+    incoming.resume();
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable) {
       const isLong = error.code === 'HPE_HEADER_OVERFLOW';
-      const body = isLong
-        ? problem(431, 'invalid-parameter', 'Header fields too large', 'Send a shorter URL or fewer headers.')
-        : problem(400, 'malformed-request', 'Malformed request', 'This is not HTTP.');
-      const line = isLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
-      socket.end(
-        `HTTP/1.1 ${line}\r\nContent-Type: application/problem+json\r\nSimulated: true\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      const { status, headers, body } = problem(
+        isLong
+          ? { status: 431, code: 'invalid-parameter', title: 'Header fields too large', detail: 'Send a shorter URL or fewer headers.' }
+          : { status: 400, code: 'malformed-request', title: 'Malformed request', detail: 'This is not HTTP.' },
       );
+      const all = { ...headers, 'Content-Length': Buffer.byteLength(body ?? ''), Connection: 'close' };
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
     }
   });
 
@@ -174,7 +195,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         server.closeAllConnections();
       });
       await simulator.settled();
-      state?.flush();
+      state?.close();
     },
   };
 }

@@ -1,11 +1,24 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Store } from '../core/simulator';
 import { isTaskKind } from '../core/tasks';
 import type { IdempotencyRecord } from '../core/world/devices';
 import type { Row } from '../core/world/table';
 import { tableNames } from '../core/world/tables';
 import type { WorldDump } from '../core/world/world';
+import { takeLock } from './lock-file';
 
 /** Long enough to take many changes together, short enough that a kill loses less than a second. */
 const writeAfterMilliseconds = 200;
@@ -97,13 +110,43 @@ function parsed(path: string): WorldDump {
   return dump as WorldDump;
 }
 
+/** Where a path really leads: a link stays a link, and what it leads to is written, also if that is not there yet. */
+function targetOf(path: string, hops = 0): string {
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  if (isLink && hops < 40) {
+    return targetOf(resolve(dirname(path), readlinkSync(path)), hops + 1);
+  }
+  if (isLink || !existsSync(dirname(path))) {
+    throw new StateFileError(
+      `The state file ${path} cannot be made: ${isLink ? 'its links lead in a circle' : 'there is no such folder'}.`,
+    );
+  }
+  return join(realpathSync(dirname(path)), basename(path));
+}
+
+function lockOf(path: string): { release(): void } {
+  const lock = `${path}.lock`;
+  const taken = takeLock(lock);
+  if ('release' in taken) {
+    return taken;
+  }
+  throw new StateFileError(
+    `The state file ${path} is in use by the process ${taken.heldBy}, as ${lock} says. Stop that simulator or name another file. If the process is ` +
+      'no simulator, delete the lock file.',
+  );
+}
+
 export type StateFile = Store & {
   /** Writes at once what is not written yet. */
   flush(): void;
+  /** The same, and lets others use the file. */
+  close(): void;
 };
 
-/** Keeps the world in a file. */
-export function openStateFile(path: string, onProblem: (problem: unknown) => void): StateFile {
+/** Keeps the world in a file, which nobody else may use meanwhile. */
+export function openStateFile(named: string, onProblem: (problem: unknown) => void): StateFile {
+  const path = targetOf(resolve(named));
+  const { release } = lockOf(path);
   let unwritten: (() => WorldDump) | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -131,5 +174,9 @@ export function openStateFile(path: string, onProblem: (problem: unknown) => voi
       timer ??= setTimeout(flush, writeAfterMilliseconds);
     },
     flush,
+    close() {
+      flush();
+      release();
+    },
   };
 }

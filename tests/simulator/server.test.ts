@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { siteId } from '../../simulator/testing/harness';
-import { failingServer, type ServerProcess, startServerProcess } from './server-process';
+import { authorization, failingServer, type ServerProcess, startServerProcess } from './server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
 const site = `/v2/systems/${siteId}`;
@@ -132,6 +132,32 @@ test('a webhook on this machine gets signed deliveries, which the published libr
   }
 });
 
+test('a receiver may ask and change things while the clock jumps over hours, and so may anybody else', async () => {
+  await server.call('POST', '/_sim/reset');
+  await server.call('PUT', '/_sim/clock', { running: false });
+  const asked: number[] = [];
+  const receiver = createServer(async (request, response) => {
+    request.resume();
+    const users = await server.call('GET', `${site}/users`);
+    const made = await server.call('POST', `${site}/roles`, { name: `Role ${asked.length}` });
+    const state = await server.call('GET', '/_sim/state');
+    asked.push(users.status, made.status, state.status);
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = receiver.address() as AddressInfo;
+    await server.call('POST', `${site}/webhooks`, { url: `http://localhost:${port}/`, eventTypes: ['door.mode_changed'] });
+    await server.call('PATCH', `${site}/doors/dor_01KEY0W720XV0HBA7MHWWP8E15`, { unlockScheduleId: 'sch_01KEY2K4W0HAX69PAA6N2R0W8V' });
+    const { status, body } = await server.call('PUT', '/_sim/clock', { now: '2026-03-17T08:00:00.000Z' });
+    assert.deepEqual([status, body.now], [200, '2026-03-17T08:00:00.000Z']);
+    assert.ok(asked.length >= 6, String(asked));
+    assert.deepEqual(new Set(asked), new Set([200, 201]));
+  } finally {
+    await new Promise((resolve) => receiver.close(resolve));
+  }
+});
+
 test('a webhook that leads to no machine of this kind is never called', async () => {
   const refused = await server.call('POST', `${site}/webhooks`, { url: 'http://hooks.lakeside.example/', eventTypes: ['*'] });
   assert.equal(refused.body.code, 'webhook-url-not-allowed');
@@ -201,6 +227,94 @@ test('whoever reads the file while it is written sees a whole world', async () =
   await running.stop();
 });
 
+test('a second simulator does not start on a state file in use, and one that was killed leaves no lock that counts', async () => {
+  const file = join(folder, 'shared.json');
+  const linked = join(folder, 'shared-link.json');
+  symlinkSync(file, linked);
+  const first = await startServerProcess(['--state', file]);
+  for (const name of [file, linked]) {
+    const { code, output } = await failingServer(['--state', name]);
+    assert.equal(code, 1);
+    assert.match(output, new RegExp(`shared\\.json is in use by the process ${first.process.pid}, .*shared\\.json\\.lock`, 's'));
+  }
+  await first.stop('SIGKILL');
+  assert.ok(existsSync(`${file}.lock`));
+  const second = await startServerProcess(['--state', file]);
+  await second.stop();
+  assert.ok(!existsSync(`${file}.lock`));
+});
+
+test('a state file behind a link is written where the link leads, and the link stays', async () => {
+  const target = join(folder, 'target.json');
+  const link = join(folder, 'link.json');
+  symlinkSync('target.json', link);
+  const first = await startServerProcess(['--state', link]);
+  const { body } = await first.call('POST', `${site}/users`, { name: 'Behind a link' });
+  await first.stop();
+  assert.ok(lstatSync(link).isSymbolicLink());
+  assert.match(readFileSync(target, 'utf8'), /Behind a link/);
+  const second = await startServerProcess(['--state', link]);
+  assert.equal((await second.call('GET', `${site}/users/${body.id}`)).status, 200);
+  await second.stop();
+});
+
+test('of a request with a key the state holds no body', async () => {
+  const file = join(folder, 'keyed.json');
+  const running = await startServerProcess(['--state', file]);
+  const send = (notes: string) =>
+    fetch(`${running.url}${site}/users`, {
+      method: 'POST',
+      headers: { Authorization: authorization, 'Content-Type': 'application/json', 'Idempotency-Key': 'large' },
+      body: JSON.stringify({ name: 'Bo', notes }) + ' '.repeat(900_000),
+    });
+  assert.equal((await send('x')).status, 201);
+  assert.equal((await send('x')).headers.get('idempotency-replayed'), 'true');
+  assert.equal((await send('y')).status, 422);
+  await running.stop();
+  assert.ok(readFileSync(file, 'utf8').length < 300_000);
+});
+
+test('pages of other origins are refused, whatever they send, and those that were named are not', async () => {
+  const open = await startServerProcess(['--allow-origin', 'http://localhost:5173']);
+  const send = (path: string, headers: Record<string, string>, method = 'GET') => fetch(open.url + path, { method, headers });
+  try {
+    for (const path of ['/v2/systems', '/_sim/state', '/_sim/reset']) {
+      for (const headers of [
+        { Origin: 'https://elsewhere.example' },
+        { Origin: 'http://localhost:3000' },
+        { Origin: 'null' },
+        { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site' },
+      ]) {
+        const response = await send(path, headers as Record<string, string>, 'POST');
+        const problem = (await response.json()) as Record<string, unknown>;
+        assert.deepEqual([response.status, problem.status, problem.code], [403, 403, 'origin-not-allowed'], JSON.stringify(headers));
+        assert.equal(response.headers.get('content-type'), 'application/problem+json');
+        assert.match(String(problem.detail), /--allow-origin/);
+        assert.equal(problem.requestId, response.headers.get('request-id'));
+        assert.equal(response.headers.get('access-control-allow-origin'), null);
+      }
+    }
+    const own = await send('/_sim/state', { Origin: open.url, 'Sec-Fetch-Site': 'same-origin' });
+    assert.deepEqual([own.status, own.headers.get('access-control-allow-origin')], [200, null]);
+    assert.equal((await send('/_sim/state', { 'Sec-Fetch-Site': 'none' })).status, 200, 'typed into the address bar');
+
+    const origin = 'http://localhost:5173';
+    const named = await send('/_sim/state', { Origin: origin, 'Sec-Fetch-Site': 'same-site' });
+    assert.deepEqual([named.status, named.headers.get('access-control-allow-origin'), named.headers.get('vary')], [200, origin, 'Origin']);
+    const asked = { 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'authorization,content-type' };
+    const preflight = await send('/_sim/clock', { Origin: origin, ...asked }, 'OPTIONS');
+    assert.equal(preflight.status, 204);
+    assert.equal(preflight.headers.get('access-control-allow-origin'), origin);
+    assert.equal(preflight.headers.get('access-control-allow-methods'), 'PUT');
+    assert.equal(preflight.headers.get('access-control-allow-headers'), 'authorization,content-type');
+    assert.equal((await send('/_sim/clock', { Origin: 'https://elsewhere.example', ...asked }, 'OPTIONS')).status, 403);
+  } finally {
+    await open.stop();
+  }
+});
+
 test('a damaged state file is named and left alone', async () => {
   for (const text of ['{"format":1,"now":', '[]', '{"format":2}', '']) {
     const file = join(folder, 'damaged.json');
@@ -219,6 +333,7 @@ test('a damaged state file is named and left alone', async () => {
 test('wrong arguments get an answer that helps', async () => {
   assert.match((await failingServer(['--seed', 'nowhere'])).output, /There is no seed "nowhere"\. Use harbour-house, empty, campus/);
   assert.match((await failingServer(['--colour'])).output, /--colour/);
+  assert.match((await failingServer(['--allow-origin', '*'])).output, /--allow-origin must be an origin such as/);
   assert.match((await failingServer([], 'many')).output, /PORT must be a whole number/);
   assert.match((await failingServer(['--help'])).output, /Usage/);
   const port = new URL(server.url).port;
