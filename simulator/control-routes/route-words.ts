@@ -110,15 +110,15 @@ export const routeWords: RouteWords = {
           FAILING: 'it is there, and every sync is refused (`REJECTED`)',
         },
       },
-      pressButton:
-        '`true`: somebody presses the control button, and a registered controller dials in. It can be registered with the MAC addresses `00005E005300` ' +
-        'to `00005E0053FF` and any owner authentication key but `000000000000`.',
+      pressButton: '`true`: somebody presses the control button, and a registered controller dials in.',
       slowSeconds:
         'Door and controller actions are answered so much later. From 30 on they end as `TIMED_OUT`, a `RESET` or `REBOOT` from 600 on. From 10 on, ' +
         'an access request that would be granted gets `controller-offline`. Stays until it is `0`.',
       rejectCommands: 'The next so many controller actions are `REJECTED`, or the next firmware images. Each uses one up.',
       syncFailure: 'Every sync fails for this reason; three in a row make the controller `FAILING`. Stays until it is `null`.',
-      claimFailure: 'The next claim of the controller fails for this reason. It is used up by that, or ended with `null`.',
+      claimFailure:
+        'The next claim of the controller fails for this reason. It is used up by that, or ended with `null`. Without it every owner authentication ' +
+        'key of the right form is accepted but `000000000000`, for the MAC addresses `00005E005300` to `00005E0053FF`.',
       failDownload: '`true`: the next firmware download fails. It is used up by that, or ended with `false`.',
       neverReturns:
         '`true`: the controller does not return from a firmware upgrade, and is rolled back after 15 minutes. Stays until it is `false`; a ' +

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../core/control/handlers';
 import type { OperationId } from '../core/http/contract-types';
 import type { SeedName } from '../core/seeds';
 import { callers } from '../core/seeds/people';
-import { createSimulator, type Simulator, type Store } from '../core/simulator';
+import { createSimulator, type Simulator, type SimulatorOptions } from '../core/simulator';
 import type { Transport } from '../core/webhooks/deliveries';
 import { createClock } from '../core/world/clock';
 import { createRandom } from '../core/world/random';
@@ -63,7 +63,7 @@ export type Harness = {
 
 export function createHarness(
   seed: SeedName = 'harbour-house',
-  options: { seedNumber?: number; store?: Store; controlHelp?: readonly unknown[] } = {},
+  options: { seedNumber?: number } & Pick<SimulatorOptions, 'store' | 'controlHelp' | 'pause'> = {},
 ): Harness {
   const clock = createClock(() => 0, 0);
   const deliveries: Harness['deliveries'] = [];
@@ -74,8 +74,7 @@ export function createHarness(
     clock,
     random: createRandom(options.seedNumber ?? 1),
     seed,
-    ...(options.store ? { store: options.store } : {}),
-    ...(options.controlHelp ? { controlHelp: options.controlHelp } : {}),
+    ...options,
     wait: () => new Promise((resolve) => release.push(resolve)),
     onDefect: (defect) => {
       throw defect;

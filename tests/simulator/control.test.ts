@@ -251,6 +251,20 @@ test('while the clock jumps, requests are answered as of the moment that it has 
   assert.equal(harness.now(), new Date(Date.parse(begun) + 3_600_000).toISOString());
 });
 
+test('a long jump lets others in also where nothing is delivered', async () => {
+  const seen: string[] = [];
+  const harness: Harness = createHarness('harbour-house', {
+    pause: async () => {
+      seen.push((await harness.expect('createUser', 'success', { body: { name: `User ${seen.length}` } })).createdAt);
+    },
+  });
+  const begun = harness.now();
+  await harness.control('PUT', '/rates', { enforced: false });
+  await harness.advance(366 * 86_400);
+  assert.ok(seen.length > 1 && seen.every((at) => at > begun && at < harness.now()), `${begun} ${seen} ${harness.now()}`);
+  assert.deepEqual(seen, [...new Set(seen)].sort());
+});
+
 test('what a request in a jump sets off is lived through by the jump', async () => {
   const { harness, jump } = await jumpWithReceiver(async (during) => {
     await during.control('PUT', `/controllers/${cast.controller}`, { connection: 'ONLINE' });

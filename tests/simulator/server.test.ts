@@ -34,6 +34,15 @@ test('every answer says that it is simulated', async () => {
   }
 });
 
+test('it tells programs what can be steered', async () => {
+  const { body } = await server.call('GET', '/_sim');
+  const clock = body.routes.find((route: { method: string; path: string }) => route.method === 'PUT' && route.path === '/_sim/clock');
+  assert.deepEqual(
+    clock.body.map(({ name }: { name: string }) => name),
+    ['now', 'advanceSeconds', 'running'],
+  );
+});
+
 test('the clock can be read, moved on and stopped, and never goes back', async () => {
   await server.call('PUT', '/_sim/clock', { running: false });
   const { body: before } = await server.call('GET', '/_sim/clock');

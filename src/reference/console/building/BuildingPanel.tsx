@@ -9,6 +9,7 @@ import shared from '../styles.module.css';
 import Controllers from './Controllers';
 import Doors from './Doors';
 import PresentCard from './PresentCard';
+import { type Deed, sayDeed } from './say-door';
 import { sayEvents } from './say-events';
 import { sayInstant } from './say-time';
 import styles from './styles.module.css';
@@ -62,10 +63,8 @@ export default function BuildingPanel({ root, session }: Props): ReactNode {
     });
   const advance = (label: string, seconds: number) =>
     act('PUT', '/clock', { advanceSeconds: seconds }, () => ({ text: `${label} later.` }));
-  const stir = ({ id, name }: Door, deed: 'FORCE' | 'CLOSE') =>
-    act<Stirred>('POST', `/doors/${id}`, { do: deed }, ({ event }) => ({
-      text: `${name} ${deed === 'CLOSE' ? 'is closed' : event === 'door.forced_open' ? 'was forced open' : 'is open'}.`,
-    }));
+  const stir = (door: Door, deed: Deed) =>
+    act<Stirred>('POST', `/doors/${door.id}`, { do: deed }, ({ event }) => ({ text: sayDeed(door, deed, event) }));
   const present = ({ id, name }: Door, card: Card | null, label: string) =>
     act<Presented>('POST', '/present', { doorId: id, ...(card ? { tokenId: card.tokenId } : unknownCard) }, (result) => ({
       decision: result.decision,

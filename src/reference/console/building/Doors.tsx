@@ -3,15 +3,11 @@ import controls from '../controls.module.css';
 import type { Building } from '../session/session';
 import shared from '../styles.module.css';
 import StateLabel from './StateLabel';
+import { type Deed, deedAt } from './say-door';
 import styles from './styles.module.css';
 
 type Door = Building['doors'][number];
-type Props = { doors: readonly Door[]; stir(door: Door, deed: 'FORCE' | 'CLOSE'): void };
-
-/** Whether the door lets itself be opened. Of one that is offline only the mode is known. */
-function isUnlocked({ lockState, lockMode }: Door): boolean {
-  return lockState === 'UNLOCKED' || (lockState === 'UNKNOWN' && lockMode === 'UNLOCKED');
-}
+type Props = { doors: readonly Door[]; stir(door: Door, deed: Deed): void };
 
 export default function Doors({ doors, stir }: Props): ReactNode {
   return (
@@ -19,12 +15,12 @@ export default function Doors({ doors, stir }: Props): ReactNode {
       <h6 className={shared.heading}>Doors</h6>
       <ul className={styles.things}>
         {doors.map((door) => {
-          const isOpen = door.leaf === 'OPEN';
+          const { deed, label } = deedAt(door);
           return (
             <li key={door.id}>
               <strong>{door.name}</strong>
-              <button type="button" className={controls.button} onClick={() => stir(door, isOpen ? 'CLOSE' : 'FORCE')}>
-                {isOpen ? 'Close' : isUnlocked(door) ? 'Open' : 'Force open'}
+              <button type="button" className={controls.button} onClick={() => stir(door, deed)}>
+                {label}
                 <span className={shared.unseen}> {door.name}</span>
               </button>
               <span className={styles.states}>
