@@ -7,14 +7,14 @@ import type { RouteWords } from './word-types';
  */
 export const routeWords: RouteWords = {
   'GET /_sim': {
-    does: 'Lists the control routes, with all that this page says of them.',
+    does: 'Lists the control routes, and describes each of them.',
     answer: { routes: 'Each route with its body, its answer and an example.' },
     example: {},
   },
   'POST /_sim/reset': {
     does:
-      'Begins anew, as the simulator starts: the building of the seed, at the same instant each time, with the clock running. ' +
-      'Faults, rates and the pretended address are back to their defaults, and a jump of the clock ends.',
+      'Starts over, as if the simulator had just been started: the same building at the same time, with the clock running. Faults, rate limits ' +
+      'and the pretended address are back to their defaults. A jump of the clock that is on its way ends.',
     members: {
       seed: {
         does: 'Which building.',
@@ -35,20 +35,20 @@ export const routeWords: RouteWords = {
   },
   'PUT /_sim/clock': {
     does:
-      'Moves the clock on, and lives through the time between: rights are synced, doors relock, webhooks are delivered. It answers when ' +
-      'all of that is done. Meanwhile other requests are answered as of the moment that the jump has reached; a second jump gets `409`. Time never goes back.',
+      'Moves the clock forward. Everything in between happens: rights are synced, doors relock, webhooks are delivered. The answer comes when all of ' +
+      'that is done. Until then, other requests see the building at the moment the jump has reached, and a second jump gets `409`. Time never goes back.',
     members: {
       now: 'The time to go to, at most 366 days ahead.',
       advanceSeconds: 'How far to go, instead of `now`.',
-      running: '`false` stops the clock, `true` lets it run again. It stays so until the next change or reset.',
+      running: '`false` stops the clock, `true` lets it run again. Lasts until the next change or reset.',
     },
     answer: { now: 'The simulated time.', running: 'Whether the clock runs.' },
     example: { body: { advanceSeconds: 90 } },
   },
   'POST /_sim/present': {
     does:
-      'Somebody presents something at a door, or opens it from a phone or a visit page. A card or PIN is decided by the controller, with the ' +
-      'rights that it has received; the rest by the service, which the door has to be `ONLINE` for.',
+      'Somebody presents a card or a PIN at a door, or opens it from a phone or a visit page. The controller decides about cards and PINs, with the ' +
+      'rights that it has received. The service decides about the rest, and needs the door to be `ONLINE`.',
     members: {
       doorId: 'The id of the door. Names are not accepted.',
       side: 'The side of the door that the reader is on.',
@@ -69,7 +69,7 @@ export const routeWords: RouteWords = {
     example: { body: { doorId: mainEntrance, tokenId: adasCard } },
   },
   'POST /_sim/doors/{doorId}': {
-    does: 'Something happens at a door. The door needs wiring; its id is in `GET /_sim/state`.',
+    does: 'Makes something happen at a door. The door has to be wired. `GET /_sim/state` lists the ids.',
     members: {
       do: {
         does: 'What happens.',
@@ -100,7 +100,7 @@ export const routeWords: RouteWords = {
     example: { id: mainEntrance, body: { do: 'FORCE' } },
   },
   'PUT /_sim/controllers/{controllerId}': {
-    does: 'Something happens to a controller, or goes wrong from now on. A member that is left out changes nothing.',
+    does: 'Makes something happen to a controller, or makes it fail from now on. Members that you leave out change nothing. A reset ends all faults.',
     members: {
       connection: {
         does: 'The network between controller and service. Each value also sets `syncFailure`.',
@@ -137,7 +137,7 @@ export const routeWords: RouteWords = {
     example: { id: controller, body: { connection: 'OFFLINE' } },
   },
   'PUT /_sim/hubs/{hubId}': {
-    does: 'A controller loses a hub, or hears it again.',
+    does: 'Cuts a hub off from its controller, or brings it back.',
     members: { connection: 'Whether the hub is heard.' },
     answer: { hubId: 'The hub.', connection: 'As in the API.' },
     example: { id: hub, body: { connection: 'OFFLINE' } },
@@ -170,7 +170,7 @@ export const routeWords: RouteWords = {
     },
   },
   'PUT /_sim/faults': {
-    does: 'The next answers of the API fail or wait, one entry for each request that has signed in, in this order. It replaces what was left of an earlier list.',
+    does: 'Makes the next answers of the API fail or wait: one entry for each request that signs in, in order. It replaces what is left of an earlier list.',
     members: {
       next: {
         does: 'The faults. An empty list ends them; `{}` leaves one answer as it is.',
@@ -184,21 +184,21 @@ export const routeWords: RouteWords = {
     example: { body: { next: [{ status: 503 }, { latencySeconds: 2 }] } },
   },
   'PUT /_sim/rates': {
-    does: 'Says whether rate limits hold. Stays so until the next change, reset or start.',
+    does: 'Turns rate limits off and on. Lasts until the next change, reset or start.',
     members: { enforced: '`false`: requests are counted, and none is refused with `rate-limited`.' },
-    answer: { enforced: 'Whether they hold.' },
+    answer: { enforced: 'Whether rate limits are on.' },
     example: { body: { enforced: false } },
   },
   'PUT /_sim/address': {
     does:
-      'Pretends that all callers have this IP address, to try out `allowedIpRanges`. It is `192.0.2.10` at first, and stays so until the next ' +
+      'Pretends that all callers have this IP address, to try out `allowedIpRanges`. The default is `192.0.2.10`. Lasts until the next ' +
       'change, reset or start.',
     members: { address: 'An IPv4 or IPv6 address.' },
     answer: { address: 'The address.' },
     example: { body: { address: '198.51.100.7' } },
   },
   'GET /_sim/state': {
-    does: 'An overview of everything that can be steered: at most 200 doors and 200 controllers, and the newest 50 cards.',
+    does: 'Gives an overview of everything that you can steer: at most 200 doors and 200 controllers, and the newest 50 cards.',
     answer: {
       now: 'The simulated time.',
       running: 'Whether the clock runs.',
@@ -208,13 +208,13 @@ export const routeWords: RouteWords = {
       counts: 'How many there are of each resource.',
       nextDue: 'What the clock reaches next.',
       faults: 'Faults of the answers to come.',
-      enforcesRates: 'Whether rate limits hold.',
-      address: 'Where callers seem to be.',
+      enforcesRates: 'Whether rate limits are on.',
+      address: 'The address that callers seem to have.',
     },
     example: {},
   },
   'GET /_sim/events': {
-    does: 'What was raised in every system and in the account, oldest first, at most 200 at once. No credential sees all of it in one call of the API.',
+    does: 'Lists the events of every system and of the account, oldest first, at most 200 at once.',
     query: { since: 'A `mark` of an earlier answer. Left out, the answer has no events, only the mark to start from.' },
     answer: { mark: 'Where to go on from.', events: 'The events, as in the API.' },
     example: { query: { since: event } },

@@ -86,12 +86,15 @@ export async function startServerProcess(args: string[] = []): Promise<ServerPro
   };
 }
 
-/** Starts it with something wrong, and gives what it says. */
+/** Starts it with something wrong, and gives what it says. One that starts all the same is ended. */
 export async function failingServer(args: string[], port = '0'): Promise<{ code: number | null; output: string }> {
   const child = await start(args, port);
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
+    if (/_sim\s*$/.test(output)) {
+      child.kill();
+    }
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
