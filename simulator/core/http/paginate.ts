@@ -1,6 +1,7 @@
 import { hours } from '../instant';
 import { type Entry, placeOf, type Row, type Table } from '../world/table';
 import type { Call } from './call';
+import { hashOf } from './hash';
 import { Problem } from './problem';
 
 type Cursor = { key: string; id: string; query: string; at: number };
@@ -8,12 +9,7 @@ type Cursor = { key: string; id: string; query: string; at: number };
 /** Filters and sort in one text: a cursor goes on with the same ones only. */
 function fingerprint(call: Call): string {
   const entries = Object.entries(call.query as Record<string, unknown>).filter(([name]) => name !== 'cursor' && name !== 'limit');
-  const text = `${call.url}?${JSON.stringify(entries.sort(([left], [right]) => (left < right ? -1 : 1)))}`;
-  let hash = 5381;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = (Math.imul(hash, 33) ^ text.charCodeAt(index)) >>> 0;
-  }
-  return hash.toString(36);
+  return hashOf(`${call.url}?${JSON.stringify(entries.sort(([left], [right]) => (left < right ? -1 : 1)))}`);
 }
 
 function encode(cursor: Cursor): string {

@@ -99,7 +99,7 @@ export type StoredEvent = RaisedEvent & {
 
 export type IdempotencyRecord = {
   id: string;
-  /** Method, path and the fingerprint of the body: a body itself may be large, and is stored a day. */
+  /** Method, path and the hash of the body: a body itself may be large, and is stored a day. */
   request: string;
   startedAt: number;
   /** What was answered; null while the first request is still running. */

@@ -1,6 +1,6 @@
 import { hours } from '../../instant';
 import type { World } from '../../world/world';
-import { fingerprint } from '../fingerprint';
+import { hashOf } from '../hash';
 import { Problem } from '../problem';
 import type { SimulatorRequest, SimulatorResponse } from '../request';
 import type { Caller } from './authenticate';
@@ -48,7 +48,7 @@ export async function idempotently(
     return rest();
   }
   const id = `${credential.id} ${key.replaceAll('"', '')}`;
-  const request = `${method} ${url.pathname} ${fingerprint(body.text ?? '')}`;
+  const request = `${method} ${url.pathname} ${hashOf(body.text ?? '')}`;
   const replay = storedResponse(world, id, request);
   if (replay) {
     return { ...replay, headers: { ...replay.headers, 'Idempotency-Replayed': 'true' } };
