@@ -14,6 +14,10 @@ unknown = call(
 )
 print(unknown["decision"], unknown["reason"])
 
+# step: read-the-plate
+denials = call("GET", f"{system}/events?reason=UNKNOWN_TOKEN&limit=1")
+print([event["data"] for event in denials["items"]])
+
 # step: register-the-plate
 plate = call(
     "POST",

@@ -10,6 +10,10 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/request-access"
 
+# step: read-the-plate
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?reason=UNKNOWN_TOKEN&limit=1"
+
 # step: register-the-plate
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \

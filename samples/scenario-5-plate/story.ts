@@ -14,6 +14,13 @@ const unknown = await call<Schemas['AccessDecision']>(
 );
 console.log(unknown.decision, unknown.reason);
 
+// step: read-the-plate
+const denials = await call<Schemas['EventPage']>(
+  'GET',
+  `${system}/events?reason=UNKNOWN_TOKEN&limit=1`,
+);
+console.log(denials.items.map(({ data }) => data));
+
 // step: register-the-plate
 const plate = await call<Schemas['Token']>(
   'POST',

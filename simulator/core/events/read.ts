@@ -47,7 +47,7 @@ function span(call: Call, query: Filters): { from: string | null; to: string | n
   return { from, to };
 }
 
-export function eventPage<View>(call: Call, list: string, showsCards: boolean) {
+export function eventPage<View>(call: Call, list: string, showsValues: boolean) {
   const query = call.query as Filters;
   const { from, to } = span(call, query);
   return paginate(call, {
@@ -62,8 +62,8 @@ export function eventPage<View>(call: Call, list: string, showsCards: boolean) {
       (query.receivedAfter === undefined || event.receivedAt > query.receivedAfter) &&
       matchesType(query.type, event.type) &&
       oneOf(query.severity, event.severity) &&
-      matchesShown(query, eventView(event, list, showsCards) as Schemas['Event']),
-    view: (event) => eventView(event, list, showsCards) as View,
+      matchesShown(query, eventView(event, list, showsValues) as Schemas['Event']),
+    view: (event) => eventView(event, list, showsValues) as View,
   });
 }
 

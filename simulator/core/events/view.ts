@@ -1,13 +1,14 @@
 import type { StoredEvent } from '../world/devices';
 import type { Schemas } from '../world/records';
 
-/** An event as a system, or the account, may see it. */
-export function eventView(event: StoredEvent, viewer: string, showsCards: boolean): Schemas['Event'] | Schemas['AccountEvent'] {
+/** An event as a system, or the account, may see it. Who knows what was presented can copy it, so few are shown that. */
+export function eventView(event: StoredEvent, viewer: string, showsValues: boolean): Schemas['Event'] | Schemas['AccountEvent'] {
   const { viewers: _viewers, personViewers, personSystemId, accountId, systemId, data, ...common } = event;
   const shown: Record<string, unknown> = { ...common, ...(accountId ? { accountId } : { systemId }), data: { ...data } };
   const shownData = shown.data as Record<string, unknown>;
-  if (!showsCards) {
+  if (!showsValues) {
     delete shownData.card;
+    delete shownData.external;
   }
   if (personSystemId !== null && !personViewers.includes(viewer)) {
     Object.assign(shown, { user: null, token: null, visit: null });

@@ -1,4 +1,5 @@
 import { type AccessAttempt, type Decision, decide, undecided } from '../decision/decide';
+import { normalizeIdentifier } from '../decision/identify';
 import { type EventDetails, raise, raiseAtController, raiseLater, reference } from '../events/raise';
 import { instant, seconds } from '../instant';
 import { controllerRights, hasSyncedDoor, serviceRights } from '../sync/rights-view';
@@ -33,7 +34,16 @@ export function decideInService(world: World, attempt: AccessAttempt): Decision 
   return decide(serviceRights(world), attempt);
 }
 
-/** The event of a decision. What a reader read of an unknown card is told, so that it can be enrolled. */
+/** What was presented in vain, so that it can be enrolled: the bits of a card, or the identifier of a channel. */
+function unknownToken({ method, presented }: AccessAttempt): Record<string, unknown> {
+  const { cardValue, bitLength, identifier } = presented;
+  if (cardValue !== undefined && bitLength !== undefined) {
+    return { card: { value: cardValue.toUpperCase(), bitLength } };
+  }
+  return identifier === undefined ? {} : { external: { channel: method, identifier: normalizeIdentifier(identifier) } };
+}
+
+/** The event of a decision. */
 function accessEvent(
   world: World,
   attempt: AccessAttempt,
@@ -45,8 +55,6 @@ function accessEvent(
   const visit = decision.visitId ? tables.visits.get(decision.visitId) : undefined;
   const privilege = decision.privilegeId ? tables.privileges.get(decision.privilegeId) : undefined;
   const isGranted = decision.decision === 'GRANTED';
-  const { cardValue, bitLength } = attempt.presented;
-  const isUnknownCard = decision.reason === 'UNKNOWN_TOKEN' && cardValue !== undefined && bitLength !== undefined;
   return {
     type: isGranted ? 'access.granted' : 'access.denied',
     user: user ?? null,
@@ -60,7 +68,7 @@ function accessEvent(
     method: decision.loggedAs,
     reason: decision.reason,
     direction: attempt.side === 'OUTSIDE' ? 'IN' : 'OUT',
-    data: isGranted ? { privilege: reference(privilege) } : isUnknownCard ? { card: { value: cardValue.toUpperCase(), bitLength } } : {},
+    data: isGranted ? { privilege: reference(privilege) } : decision.reason === 'UNKNOWN_TOKEN' ? unknownToken(attempt) : {},
   };
 }
 

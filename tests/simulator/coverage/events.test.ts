@@ -91,6 +91,22 @@ test('what a reader read of an unknown card is for those who manage access', asy
   assert.deepEqual(items[0]?.data, {});
 });
 
+test('an unknown plate leaves its identifier, for those who manage access', async () => {
+  const harness = createHarness();
+  const body = { doorId: cast.mainEntrance, credential: { type: 'API_2', identifier: 'xyz 7-89' } };
+  const { eventId } = await harness.expect('requestAccess', 'success', { body });
+  const path = { eventId: String(eventId) };
+  const read = async (as: 'HR sync' | 'Reception desk' | 'Auditor') => (await harness.expect('getEvent', 'success', { as, path })).data;
+  assert.deepEqual(await read('HR sync'), { external: { channel: 'API_2', identifier: 'XYZ789' } });
+  assert.deepEqual(await read('Reception desk'), {});
+  assert.deepEqual(await read('Auditor'), {});
+  // A plate that is known is named by its token instead.
+  const known = { doorId: cast.mainEntrance, credential: { type: 'API_1', identifier: 'ABC123' } };
+  const denied = await harness.expect('requestAccess', 'success', { body: known });
+  const event = await harness.expect('getEvent', 'success', { path: { eventId: String(denied.eventId) } });
+  assert.deepEqual([event.token?.id, event.data], [denied.tokenId, {}]);
+});
+
 test('a landlord sees that a tenant opened, not who', async () => {
   const harness = createHarness();
   await harness.control('POST', '/present', { doorId: cast.mainEntrance, cardValue: '054F4D5', bitLength: 26 });
