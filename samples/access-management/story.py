@@ -110,6 +110,11 @@ call("PUT", "/_sim/clock", {"advanceSeconds": 120})
 blocked = call("PATCH", f'{system}/tokens/{card["id"]}', {"blocked": True})
 print(blocked["status"])
 
+# step: see-who-blocked-it
+changes = call("GET", f'{system}/events?type=config.*&tokenId={card["id"]}')
+for change in changes["items"]:
+    print(change["occurredAt"], change["type"], change["actor"]["name"])
+
 # step: ask-after-the-block
 revoked = call("POST", f"{system}/request-access", question)
 print(revoked["decision"], revoked["reason"], revoked["atDoor"])

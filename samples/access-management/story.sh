@@ -116,6 +116,10 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --data '{"blocked": true}' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/tokens/$CARD_ID"
 
+# step: see-who-blocked-it
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?type=config.*&tokenId=$CARD_ID"
+
 # step: ask-after-the-block
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \

@@ -130,6 +130,15 @@ const blocked = await call<Schemas['Token']>('PATCH', `${system}/tokens/${card.i
 } satisfies Schemas['TokenUpdate']);
 console.log(blocked.status);
 
+// step: see-who-blocked-it
+const changes = await call<Schemas['EventPage']>(
+  'GET',
+  `${system}/events?type=config.*&tokenId=${card.id}`,
+);
+for (const change of changes.items) {
+  console.log(change.occurredAt, change.type, change.actor?.name);
+}
+
 // step: ask-after-the-block
 const revoked = await call<Schemas['AccessDecision']>('POST', `${system}/request-access`, question);
 console.log(revoked.decision, revoked.reason, revoked.atDoor);

@@ -147,3 +147,8 @@ events = call("GET", f"{account}/events?type=config.updated&from=2026-03-16T08:0
 for event in events["items"]:
     resource = event["data"]["resource"]["name"]
     print(event["occurredAt"], event["actor"]["name"], resource, event["data"]["changedFields"])
+
+# step: follow-one-administrator
+story = call("GET", f'{account}/events?resourceId={service["id"]}&sort=occurredAt')
+for event in story["items"]:
+    print(event["occurredAt"], event["type"], event["actor"]["name"], event["data"]["changedFields"])

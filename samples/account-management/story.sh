@@ -168,3 +168,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 # step: read-the-account-events
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$ACCOUNT/events?type=config.updated&from=2026-03-16T08:00:00Z"
+
+# step: follow-one-administrator
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL$ACCOUNT/events?resourceId=$SERVICE_ID&sort=occurredAt"

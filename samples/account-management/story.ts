@@ -195,3 +195,12 @@ for (const event of events.items) {
     event.data.changedFields,
   );
 }
+
+// step: follow-one-administrator
+const story = await call<Schemas['AccountEventPage']>(
+  'GET',
+  `${account}/events?resourceId=${service.id}&sort=occurredAt`,
+);
+for (const event of story.items) {
+  console.log(event.occurredAt, event.type, event.actor?.name, event.data.changedFields);
+}

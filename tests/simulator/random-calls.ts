@@ -116,6 +116,9 @@ function text(draw: Draw, harness: Harness, ids: Map<string, string[]>, keywords
   if (prefix) {
     return someId(draw, ids, prefix);
   }
+  if (String(keywords.pattern ?? '').startsWith('^[a-z]{3}_')) {
+    return someId(draw, ids, draw.pick([...ids.keys()]));
+  }
   if (keywords.format === 'date-time') {
     return harness.later((draw.whole(400) - 100) * draw.pick([1, 60, 3600, 86_400]));
   }

@@ -75,7 +75,9 @@ function matchesShown(query: Filters, event: Schemas['Event']): boolean {
     oneOf(query.tokenId, event.token?.id ?? '') &&
     oneOf(query.controllerId, event.controller?.id ?? '') &&
     oneOf(query.visitId, event.visit?.id ?? '') &&
-    oneOf<string>(query.reason, event.reason ?? '')
+    oneOf<string>(query.reason, event.reason ?? '') &&
+    oneOf(query.actorId, event.actor?.id ?? '') &&
+    oneOf(query.resourceId, (event.data as Partial<Schemas['ConfigChangeData']>).resource?.id ?? '')
   );
 }
 

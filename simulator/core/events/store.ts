@@ -79,8 +79,10 @@ const accountLevel: readonly TableName[] = ['administrators', 'credentials', 'sy
 const members: Partial<Record<Schemas['ResourceType'], keyof EventDetails>> = {
   DOOR: 'door',
   CONTROLLER: 'controller',
+  O3C_REGISTRATION: 'controller',
   HUB: 'hub',
   USER: 'user',
+  TOKEN: 'token',
   VISIT: 'visit',
 };
 
@@ -128,7 +130,9 @@ function configEvent(
     personSystemId: actor.type === 'ADMINISTRATOR' ? (actor.systemId ?? systemId) : null,
   });
   if (member && !inAccount) {
-    Object.assign(event, { [member]: reference(thing) });
+    // A registration has the id of its controller, and no name.
+    const name = thing.name ?? world.tables.controllers.get(row.id)?.name ?? null;
+    Object.assign(event, { [member]: reference({ ...thing, name }) });
   }
   return { event, accountId };
 }

@@ -1,6 +1,6 @@
 import { usersOfDoor } from '../access';
 import { isLive, kindOf, leaseOf } from '../delegation-window';
-import { currentMode, doorConnection, doorStatus } from '../hardware/door-status';
+import { currentMode, doorConnection, doorState, doorStatus } from '../hardware/door-status';
 import { refreshMode } from '../hardware/lock';
 import { currentWiring, wiringOf, zoneOf } from '../hardware/wiring';
 import { type Call, location } from '../http/call';
@@ -137,6 +137,9 @@ export const doors: Handlers<'listDoors' | 'createDoor' | 'getDoor' | 'updateDoo
             !matchesName(query.q, door.name) ||
             !anyOf(query.doorGroupId, query.doorGroupId ? groupIdsOf(world, door.id, system.id) : [])
           ) {
+            return false;
+          }
+          if (!oneOf(query.alarm, doorState(world, door).alarm)) {
             return false;
           }
           if (!query.controllerId && !query.hubId && !query.connection && !query.lockMode) {

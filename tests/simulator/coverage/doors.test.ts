@@ -368,3 +368,16 @@ test('without a second lock and a schedule a door rests locked, by day and by ni
   assert.equal((await statusOf(harness, cast.serverRoom)).lockMode, 'LOCKED');
   assert.deepEqual(await typesOf(harness, { doorId: cast.serverRoom }), []);
 });
+
+test('doors are listed by their alarm', async () => {
+  const harness = createHarness();
+  const listed = async (alarm: string | readonly string[], system = siteId) =>
+    (await harness.expect('listDoors', 'success', { system, query: { alarm } })).items.map(({ name }) => name);
+  assert.deepEqual(await listed('FORCED_OPEN'), []);
+  await at(harness, cast.mainEntrance, 'FORCE');
+  assert.deepEqual(await listed('FORCED_OPEN'), ['Main entrance']);
+  assert.deepEqual(await listed(['FORCED_OPEN', 'LEFT_OPEN'], tenantId), ['Main entrance'], 'a tenant reads the alarm of a lent door');
+  assert.deepEqual(await listed('NONE'), ['Server room']);
+  await at(harness, cast.mainEntrance, 'CLOSE');
+  assert.deepEqual(await listed('FORCED_OPEN'), []);
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hrSync, installer } from '../../../api/cast/administrators';
 import { cast, createHarness, siteId, tenantId } from '../../../simulator/testing/harness';
 import { act } from '../steps/actions';
 import { at } from '../steps/doors';
@@ -64,6 +65,68 @@ test('filters narrow the list, several values of one widen it', async () => {
   assert.deepEqual(await types({ visitId: cast.openHouse }), ['visit.credentials_read']);
   assert.deepEqual(await types({ controllerId: 'ctl_01KEXZ5980FKQPNVEF992SK845' }), []);
   assert.deepEqual(await types({ type: '*', to: '2026-02-04T00:00:00Z' }), ['lock.battery_low']);
+});
+
+test('each filter by a thing finds the changes of that thing too', async () => {
+  const harness = createHarness();
+  const { mainEntrance: doorId, controller: controllerId, ada: userId, adasCard: tokenId, openHouse: visitId } = cast;
+  const described = { body: { description: 'Changed' } };
+  const named = { body: { name: 'Changed' } };
+  await harness.expect('updateDoor', 'success', { path: { doorId }, ...described });
+  await harness.expect('updateController', 'success', { path: { controllerId }, ...described });
+  await harness.expect('releaseO3cRegistration', 'success', { path: { controllerId } });
+  await harness.expect('putO3cRegistration', 'success', { path: { controllerId }, body: { ownerAuthenticationKey: 'ABCD-EFGH-1234' } });
+  await harness.expect('updateUser', 'success', { path: { userId }, body: { notes: 'Changed' } });
+  await harness.expect('updateToken', 'success', { path: { tokenId }, body: { blocked: true } });
+  await harness.expect('updateVisit', 'success', { path: { visitId }, ...named });
+  const changed = async (query: Record<string, string>) =>
+    (await eventsOf(harness, { type: 'config.*', ...query })).map(({ data }) => data.resource?.type);
+  assert.deepEqual(await changed({ doorId }), ['DOOR']);
+  assert.deepEqual(await changed({ controllerId }), ['CONTROLLER', 'O3C_REGISTRATION']);
+  assert.deepEqual(await changed({ userId }), ['USER']);
+  assert.deepEqual(await changed({ tokenId }), ['TOKEN']);
+  assert.deepEqual(await changed({ visitId }), ['VISIT']);
+});
+
+test('the log is asked for who did something, and for what became of a thing', async () => {
+  const harness = createHarness();
+  const { employees: roleId, ada: userId } = cast;
+  await harness.expect('updateRole', 'success', { as: 'HR sync', path: { roleId }, body: { description: 'Changed' } });
+  await harness.expect('removeUserFromRole', 'success', { path: { roleId, userId } });
+  await harness.control('POST', '/present', { doorId: cast.mainEntrance, tokenId: cast.adasCard });
+  const lines = async (query: Record<string, string | readonly string[]>, system = siteId) =>
+    (await eventsOf(harness, query, system)).map(({ type, actor, data }) => [type, actor?.name, ...(data.changedFields ?? [])].join(' '));
+  const byHr = 'config.updated HR sync description';
+  const byOwner = 'config.updated Platform automation userIds';
+  assert.deepEqual(await lines({ resourceId: roleId }), [byHr, byOwner]);
+  assert.deepEqual(await lines({ actorId: hrSync }), [byHr]);
+  assert.deepEqual(await lines({ actorId: userId }), ['access.granted Ada Berg']);
+  assert.deepEqual(await lines({ actorId: [hrSync, userId], resourceId: roleId }), [byHr]);
+  assert.deepEqual(await lines({ resourceId: userId }), [], 'a membership is a change of the container');
+  const { code } = await harness.call('listEvents', { query: { actorId: 'Ada' } });
+  assert.equal(code, 'invalid-parameter');
+});
+
+test('a filter tells nobody more than they are shown', async () => {
+  const harness = createHarness();
+  const doors = [{ doorId: cast.serverRoom, kind: 'PRIVATE' }];
+  await harness.expect('createDelegation', 'success', { body: { toSystemId: tenantId, name: 'Server room', doors } });
+  await harness.expect('updateDoor', 'success', { as: 'Installer', path: { doorId: cast.serverRoom }, body: { accessTimeSeconds: 9 } });
+  await harness.control('POST', '/present', { doorId: cast.serverRoom, tokenId: cast.adasCard });
+  const shown = await eventsOf(harness, { doorId: cast.serverRoom, type: ['config.*', 'access.*'] }, tenantId);
+  assert.deepEqual(
+    shown.map(({ type, actor }) => [type, actor]),
+    [
+      ['config.updated', null],
+      ['access.granted', null],
+    ],
+  );
+  for (const actorId of [installer, cast.ada]) {
+    assert.equal((await eventsOf(harness, { actorId })).length, 1, 'the landlord sees who it was');
+    assert.deepEqual(await eventsOf(harness, { actorId }, tenantId), []);
+  }
+  assert.deepEqual(await typesOf(harness, { resourceId: cast.serverRoom }, tenantId), ['config.updated']);
+  assert.deepEqual(await typesOf(harness, { tokenId: cast.adasCard }, tenantId), []);
 });
 
 test('an installer sees devices, not people', async () => {
