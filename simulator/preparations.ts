@@ -91,10 +91,6 @@ export const preparations: Readonly<Record<string, Preparation>> = {
     why: 'A door and a hub hang on the controller, so it cannot be deleted yet.',
     steps: [unwireDoor, unwireLock, deleteHub],
   },
-  putO3cRegistration: {
-    why: 'The controller is registered, and a live registration is not replaced.',
-    steps: [{ says: 'Release the registration.', method: 'DELETE', path: `${controller}/o3c-registration` }],
-  },
   cancelFirmwareUpgrade: {
     why: 'The upgrade is over, and only one that has not started can be cancelled.',
     steps: [

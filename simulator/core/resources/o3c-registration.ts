@@ -32,6 +32,10 @@ function findRegistration(call: Call): { controller: Controller; registration: O
   return { controller, registration };
 }
 
+function reply(call: Call, registration: O3cRegistration) {
+  return { body: registrationView(registration), version: registration.version, location: call.url };
+}
+
 function failureOf({ ownerAuthenticationKey, macAddress }: O3cRegistration): Schemas['O3cFailure'] | null {
   if (!devices.test(macAddress)) {
     return 'DEVICE_UNKNOWN';
@@ -61,17 +65,20 @@ export const o3cRegistration: Handlers<'getO3cRegistration' | 'putO3cRegistratio
       if (!/^[A-Z0-9]{12}$/.test(key)) {
         throw Problem.at('oak-malformed', '/ownerAuthenticationKey', 'The key has 12 letters or digits; hyphens and spaces are ignored.');
       }
+      const before = world.tables.registrations.get(controller.id);
+      if (before && isRegistered(world, controller.id, ['PENDING', 'REGISTERED', 'CONNECTED'])) {
+        if (before.ownerAuthenticationKey !== key || before.macAddress !== macAddress) {
+          throw new Problem('registration-exists', 'The controller has a live registration with another key or MAC address.');
+        }
+        return reply(call, before);
+      }
       if (controller.macAddress !== null && sent !== null && sent !== controller.macAddress) {
         throw Problem.at('mac-mismatch', '/macAddress', 'The controller has another MAC address.');
       }
       requireFreeMac(world, macAddress, controller.id);
-      if (isRegistered(world, controller.id, ['PENDING', 'REGISTERED', 'CONNECTED'])) {
-        throw new Problem('registration-exists');
-      }
       if (controller.macAddress === null) {
         world.change('controllers', controller.id, { macAddress });
       }
-      const before = world.tables.registrations.get(controller.id);
       const claim = {
         macAddress,
         ownerAuthenticationKey: key,
@@ -90,7 +97,7 @@ export const o3cRegistration: Handlers<'getO3cRegistration' | 'putO3cRegistratio
         version: (before?.version ?? 0) + 1,
       });
       world.plan(world.now + claimAfter, 'o3c.claim', controller.id, registration.version);
-      return { body: registrationView(registration), version: registration.version, location: call.url };
+      return reply(call, registration);
     },
   }),
 

@@ -29,13 +29,51 @@ test('a claim names the right device and a well-formed key', async () => {
 
 test('a live registration is not replaced', async () => {
   const harness = createHarness();
-  await harness.expect('putO3cRegistration', 'registration-exists', { path: { controllerId: cast.controller }, body: ownerKey });
   const { id } = await makeController(harness, 'HH-C2', { macAddress: '00005E005302' });
   const path = { controllerId: id };
   await harness.expect('putO3cRegistration', 'success', { path, body: ownerKey });
-  await harness.expect('putO3cRegistration', 'registration-exists', { path, body: ownerKey });
+  const others = [{ ownerAuthenticationKey: 'ABCD-EFGH-1234' }, { ...ownerKey, macAddress: '00005E005303' }];
+  const refuse = async () => {
+    for (const body of others) {
+      await harness.expect('putO3cRegistration', 'registration-exists', { path, body });
+    }
+  };
+  await refuse();
   await harness.advance(1);
-  await harness.expect('putO3cRegistration', 'registration-exists', { path, body: ownerKey });
+  await refuse();
+  await harness.control('PUT', `/controllers/${id}`, { pressButton: true });
+  await refuse();
+  assert.equal((await harness.expect('getO3cRegistration', 'success', { path })).state, 'CONNECTED');
+});
+
+test('the same claim can be sent again and answers with what became of it', async () => {
+  const harness = createHarness();
+  const { id } = await makeController(harness, 'HH-C2', { macAddress: '00005E005302' });
+  const path = { controllerId: id };
+  const first = await harness.call('putO3cRegistration', { path, body: ownerKey });
+  const told = ['config.created', 'config.created'];
+  const again = async (state: string) => {
+    const repeated = await harness.call('putO3cRegistration', {
+      path,
+      body: { ownerAuthenticationKey: '7q2k 9mxd 41tb', macAddress: '00:00:5e:00:53:02' },
+    });
+    const current = await harness.expect('getO3cRegistration', 'success', { path });
+    assert.deepEqual([repeated.status, repeated.body, current.state], [202, current, state]);
+    for (const name of ['etag', 'location']) {
+      assert.equal(repeated.headers.get(name), first.headers.get(name));
+    }
+    assert.deepEqual(await typesOf(harness), told);
+    return repeated.body;
+  };
+  assert.deepEqual(await again('PENDING'), first.body);
+  await harness.advance(1);
+  told.push('o3c.registered');
+  await again('REGISTERED');
+  await harness.control('PUT', `/controllers/${id}`, { pressButton: true });
+  told.push('controller.online');
+  await again('CONNECTED');
+  await harness.advance(10);
+  assert.deepEqual(await typesOf(harness), [...told, 'controller.synced'], 'there was one claim');
 });
 
 test('a claim fails, stays readable and can be made again', async () => {
