@@ -53,7 +53,7 @@ function configChange(change: Change): ConfigChange | null {
   } = definitions[change.table] as {
     resource?: Schemas['ResourceType'];
     settable?: readonly string[];
-    commanded?: Record<string, string>;
+    commanded?: Record<string, string | null>;
   };
   if (!resource) {
     return null;
@@ -66,9 +66,10 @@ function configChange(change: Change): ConfigChange | null {
   const differs = (name: string) => !same(before[name], after[name]);
   const fields = [
     ...settable.filter(differs),
-    ...Object.keys(commanded)
-      .filter(differs)
-      .map((name) => commanded[name] as string),
+    ...Object.entries(commanded)
+      .filter(([name]) => differs(name))
+      .map(([, shown]) => shown)
+      .filter((shown) => shown !== null),
   ];
   return fields.length > 0 ? { change, resource, fields } : null;
 }

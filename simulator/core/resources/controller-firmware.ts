@@ -212,7 +212,7 @@ export const controllerFirmware: Handlers<
     if (upgrade.state !== 'SCHEDULED') {
       throw invalidState(upgrade.state, 'Only an upgrade that has not started can be cancelled.');
     }
-    const cancelled = world.change('upgrades', upgrade.id, { state: 'CANCELLED', finishedAt: call.now });
+    const cancelled = world.change('upgrades', upgrade.id, { state: 'CANCELLED', finishedAt: call.now, updatedAt: call.now });
     raiseUpgradeEvent(world, 'firmware.cancelled', cancelled, call.actor);
     return { body: upgradeView(world, cancelled), version: cancelled.version };
   },

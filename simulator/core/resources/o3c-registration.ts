@@ -107,7 +107,7 @@ export const o3cRegistration: Handlers<'getO3cRegistration' | 'putO3cRegistratio
     handle(call, { controller, registration }) {
       const { world } = call;
       if (registration.state !== 'RELEASED') {
-        world.change('registrations', controller.id, { state: 'RELEASED', failure: null });
+        world.change('registrations', controller.id, { state: 'RELEASED', failure: null, updatedAt: call.now });
         // The device goes on by itself with what it has; the service no longer hears it.
         noteConnectionChanges(world, doorsOn(world, controller), () => {
           world.change('controllerStates', controller.id, { seen: false, online: false, reachable: false, awaySince: world.now });

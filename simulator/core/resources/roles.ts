@@ -112,10 +112,10 @@ export const roles: Handlers<
   deleteRole: remove({
     find: findRole,
     handle(call, role) {
-      call.world.remove('roles', role.id);
       for (const membership of call.world.tables.memberships.by('role', role.id)) {
         call.world.remove('memberships', membership.id);
       }
+      call.world.remove('roles', role.id);
       return { body: undefined };
     },
   }),

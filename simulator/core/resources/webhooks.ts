@@ -191,7 +191,12 @@ export const webhooks: Handlers<
     if (delivery.state === 'PENDING') {
       throw invalidState('PENDING', 'The delivery is still being tried.');
     }
-    const again = world.change('deliveries', delivery.id, { state: 'PENDING', nextAttemptAt: call.now, redelivery: true });
+    const again = world.change('deliveries', delivery.id, {
+      state: 'PENDING',
+      nextAttemptAt: call.now,
+      redelivery: true,
+      updatedAt: call.now,
+    });
     world.plan(world.now, 'delivery.attempt', delivery.id, again.nextAttemptAt);
     return { body: deliveryView(again), version: again.version, location: deliveryPath(call, webhook, delivery) };
   },

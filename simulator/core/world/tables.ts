@@ -19,8 +19,10 @@ type Definition<R extends Row, Link extends string = string, Order extends strin
   resource?: Schemas['ResourceType'];
   /** Members whose change moves `ETag` and `updatedAt`. */
   settable?: readonly (keyof R & string)[];
-  /** Members that commands change, with the name that `changedFields` gives them; they move neither. */
-  commanded?: Partial<Record<keyof R & string, string>>;
+  /** Members that commands change: they move `updatedAt` alone. `changedFields` gives them this name, or an event of their own tells. */
+  commanded?: Partial<Record<keyof R & string, string | null>>;
+  /** Things that show the row as one of theirs, as a user shows its roles: linking or unlinking one moves its `updatedAt`. */
+  shownBy?: Partial<Record<'users' | 'roles' | 'privileges' | 'doors' | 'controllers', (row: R) => readonly string[]>>;
   /** What a controller has to hear of; what is left out makes no sync. */
   rights?: (row: R) => unknown;
 };
@@ -47,7 +49,7 @@ export const definitions = {
     prefix: 'adm',
     resource: 'ADMINISTRATOR',
     settable: ['name', 'owner', 'grants'],
-    commanded: { status: 'status' },
+    commanded: { status: 'status', invitedUntil: null },
     links: {
       email: (row) => one(row.email && `${row.accountId}/${row.email}`),
       system: (row) => row.grants.map(({ systemId }) => systemId),
@@ -102,6 +104,7 @@ export const definitions = {
     prefix: 'ctl',
     resource: 'CONTROLLER',
     settable: ['name', 'description', 'profile', 'macAddress', 'timeZone', 'ports'],
+    shownBy: { doors: (row) => row.ports.map(({ doorId }) => doorId) },
     // With nothing wired and no zone of its own there is nothing to hear of.
     rights: (row) => (row.ports.length > 0 || row.timeZone !== null ? [row.ports, row.timeZone] : null),
     links: { door: (row) => row.ports.map(({ doorId }) => doorId), macAddress: (row) => one(row.macAddress), name: takenName },
@@ -134,6 +137,7 @@ export const definitions = {
     prefix: 'hub',
     resource: 'HUB',
     settable: ['name', 'busAddress', 'locks'],
+    shownBy: { doors: (row) => row.locks.map(({ doorId }) => doorId), controllers: (row) => [row.controllerId] },
     rights: (row) => [row.locks, row.busAddress],
     links: { controller: (row) => [row.controllerId], door: (row) => row.locks.map(({ doorId }) => doorId), name: takenName },
     orders: named,
@@ -171,6 +175,7 @@ export const definitions = {
     prefix: 'dgr',
     resource: 'DOOR_GROUP',
     settable: ['name', 'description', 'doorIds'],
+    shownBy: { doors: (row) => row.doorIds },
     rights: (row) => row.doorIds,
     links: { door: (row) => row.doorIds, name: takenName },
     orders: named,
@@ -210,12 +215,14 @@ export const definitions = {
     prefix: 'rol',
     resource: 'ROLE',
     settable: ['name', 'description', 'privilegeIds', 'validFrom', 'validUntil'],
+    shownBy: { privileges: (row) => row.privilegeIds },
     rights: (row) => [row.privilegeIds, row.validFrom, row.validUntil],
     links: { privilege: (row) => row.privilegeIds, name: takenName },
     orders: named,
     lists: ofSystem,
   }),
   memberships: define<records.Membership>()({
+    shownBy: { users: (row) => [row.userId], roles: (row) => [row.roleId] },
     rights: (row) => row.id,
     links: { user: (row) => [row.userId], role: (row) => [row.roleId] },
   }),
@@ -246,6 +253,7 @@ export const definitions = {
     prefix: 'vis',
     resource: 'VISIT',
     settable: ['name', 'displayName', 'validFrom', 'validUntil', 'scheduleId', 'doorIds', 'host'],
+    commanded: { cancelledAt: null },
     // A visit by URL alone is decided in the service.
     rights: (row) => (row.pin ? [row.pin, row.validFrom, row.validUntil, row.scheduleId, row.doorIds, row.cancelledAt] : null),
     links: {

@@ -100,7 +100,7 @@ export class World {
     return this.insert(table, { id: this.newId(table), ...members, createdAt: now, updatedAt: now, version: 1 } as unknown as RowOf<Name>);
   }
 
-  /** Changes members; if a settable one really changed, so do `version` and `updatedAt`. */
+  /** Changes members; if a settable one really changed, so do `version` and `updatedAt`, by a command `updatedAt` alone. */
   change<Name extends TableName>(table: Name, id: string, members: Partial<RowOf<Name>>): RowOf<Name> {
     const before = this.tables[table].get(id) as RowOf<Name> | undefined;
     if (!before) {
@@ -111,9 +111,11 @@ export class World {
       return before;
     }
     const after = { ...before, ...Object.fromEntries(changed) } as RowOf<Name> & { version?: number; updatedAt?: Instant };
-    const settable = (definitions[table] as { settable?: readonly string[] }).settable;
-    if (settable && changed.some(([name]) => settable.includes(name))) {
+    const { settable = [], commanded = {} } = definitions[table] as { settable?: readonly string[]; commanded?: object };
+    if (changed.some(([name]) => settable.includes(name))) {
       after.version = (after.version ?? 0) + 1;
+    }
+    if (changed.some(([name]) => settable.includes(name) || name in commanded)) {
       after.updatedAt = this.instant;
     }
     this.#write(table, id, after);
@@ -138,6 +140,27 @@ export class World {
       rows.put(after);
     } else {
       rows.delete(id);
+    }
+    this.#touchShown(table, before, after);
+  }
+
+  /** What somebody links or unlinks has changed for those that show it; not for another system, which must not learn of it. */
+  #touchShown(table: TableName, before: Row | undefined, after: Row | undefined): void {
+    const { shownBy } = definitions[table] as { shownBy?: Partial<Record<TableName, (row: Row) => readonly string[]>> };
+    if (!shownBy || this.#actor.type !== 'ADMINISTRATOR') {
+      return;
+    }
+    const link = (after ?? before) as Row & { systemId?: string; roleId?: string };
+    const systemId = link.systemId ?? this.tables.roles.get(link.roleId ?? '')?.systemId;
+    for (const [name, idsOf] of Object.entries(shownBy) as [TableName, (row: Row) => readonly string[]][]) {
+      const was = new Set(before && idsOf(before));
+      const is = new Set(after && idsOf(after));
+      for (const id of [...was, ...is].filter((each) => was.has(each) !== is.has(each))) {
+        const row = this.tables[name].get(id) as (Row & { systemId?: string }) | undefined;
+        if (row && row.systemId === systemId) {
+          this.#write(name, id, { ...row, updatedAt: this.instant } as Row);
+        }
+      }
     }
   }
 

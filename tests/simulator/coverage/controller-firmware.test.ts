@@ -112,7 +112,6 @@ test('a planned upgrade is cancelled, a started one is not', async () => {
   const planned = await harness.expect('createFirmwareUpgrade', 'success', { body });
   const cancelled = await harness.call('cancelFirmwareUpgrade', { path: { upgradeId: planned.id } });
   assert.deepEqual([cancelled.status, cancelled.body.state, cancelled.body.finishedAt], [200, 'CANCELLED', harness.now()]);
-  assert.equal(cancelled.body.updatedAt, planned.updatedAt, 'a command moves neither ETag nor updatedAt');
   await harness.advance(120);
   assert.equal((await readUpgrade(harness, planned.id)).state, 'CANCELLED');
   assert.deepEqual(await typesOf(harness), ['firmware.scheduled', 'firmware.cancelled']);
