@@ -18,3 +18,11 @@ call("PATCH", ada, {"blocked": True})
 # step: ask-about-now
 now = call("POST", f"{system}/request-access", question)
 print(now["decision"], now["atDoor"]["decision"])
+
+# step: give-her-card-to-another
+card = f"{system}/tokens/tok_01KF0A3Z20K3A3D2T3NT1914NZ"
+call("PATCH", card, {"userId": "usr_01KF0AP90071HFE865V215DE1C"})
+
+# step: ask-whose-rights
+moved = call("POST", f"{system}/request-access", question)
+print(moved["userId"], moved["atDoor"]["userId"])

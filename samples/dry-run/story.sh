@@ -28,3 +28,20 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "dryRun": true
   }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/request-access"
+
+# step: give-her-card-to-another
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --request PATCH \
+  --header "Content-Type: application/merge-patch+json" \
+  --data '{"userId": "usr_01KF0AP90071HFE865V215DE1C"}' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/tokens/tok_01KF0A3Z20K3A3D2T3NT1914NZ"
+
+# step: ask-whose-rights
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "credential": {"type": "CARD", "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"},
+    "dryRun": true
+  }' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/request-access"

@@ -21,3 +21,11 @@ await call('PATCH', ada, { blocked: true });
 // step: ask-about-now
 const now = await call<Schemas['AccessDecision']>('POST', `${system}/request-access`, question);
 console.log(now.decision, now.atDoor?.decision);
+
+// step: give-her-card-to-another
+const card = `${system}/tokens/tok_01KF0A3Z20K3A3D2T3NT1914NZ`;
+await call('PATCH', card, { userId: 'usr_01KF0AP90071HFE865V215DE1C' });
+
+// step: ask-whose-rights
+const moved = await call<Schemas['AccessDecision']>('POST', `${system}/request-access`, question);
+console.log(moved.userId, moved.atDoor?.userId);

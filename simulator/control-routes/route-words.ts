@@ -124,7 +124,9 @@ export const routeWords: RouteWords = {
         '`true`: the controller does not return from a firmware upgrade, and is rolled back after 15 minutes. Stays until it is `false`; a ' +
         'controller that is still awaited then returns.',
       tamper: '`true`: somebody opens the housing.',
-      clockDriftSeconds: 'How far its clock has drifted. More than 30 either way raises an event.',
+      clockDriftSeconds:
+        'Its clock is so far ahead from now on, or behind if negative, and it decides by that clock. More than 30 either way raises an event. Stays ' +
+        'until it is `0`.',
       input: { does: 'A digital input changes.', members: { port: 'Which one.', active: 'What it is now.' } },
     },
     answer: {
@@ -132,6 +134,7 @@ export const routeWords: RouteWords = {
       reachable: 'Whether the network carries it.',
       connection: 'What the service believes.',
       syncState: 'As in the API.',
+      clockDriftSeconds: 'How far its clock is ahead.',
       faults: 'What goes wrong from now on.',
     },
     example: { id: controller, body: { connection: 'OFFLINE' } },

@@ -277,7 +277,14 @@ async function happen(draw: Draw, harness: Harness): Promise<void> {
       return void (await tell(
         'PUT',
         `/controllers/${controller()}`,
-        draw.pick([{ pressButton: true }, { rejectCommands: 1 }, { slowSeconds: 40 }, { slowSeconds: 0 }]),
+        draw.pick([
+          { pressButton: true },
+          { rejectCommands: 1 },
+          { slowSeconds: 40 },
+          { slowSeconds: 0 },
+          { clockDriftSeconds: draw.pick([-7200, 45, 7200]) },
+          { clockDriftSeconds: 0 },
+        ]),
       ));
     default:
       harness.receiver.answer = draw.pick([

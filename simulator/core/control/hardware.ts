@@ -6,7 +6,7 @@ import { invalidState, Problem } from '../http/problem';
 import { connectionOf, syncStateOf } from '../resources/controllers';
 import { hubConnection } from '../resources/hubs';
 import { dialIn } from '../resources/o3c-registration';
-import { controllerState } from '../sync/sync';
+import { controllerState, followClock } from '../sync/sync';
 import type { ControllerState } from '../world/devices';
 import type { Controller } from '../world/records';
 import type { World } from '../world/world';
@@ -54,18 +54,29 @@ export function changeController(world: World, id: string, change: ControllerCha
   }
   world.change('controllerStates', id, { faults: changedFaults(controllerState(world, id).faults, change) });
   changeConnection(world, controller, change);
-  const { tamper, clockDriftSeconds: driftSeconds = 0, input } = change;
+  const { tamper, clockDriftSeconds: driftSeconds, input } = change;
   if (tamper) {
     raiseAtController(world, controller, { type: 'controller.tampered' });
   }
-  if (Math.abs(driftSeconds) > 30) {
-    raiseAtController(world, controller, { type: 'controller.clock_drift', data: { driftSeconds } });
+  if (driftSeconds !== undefined) {
+    world.change('controllerStates', id, { clockDriftSeconds: driftSeconds });
+    followClock(world, controller);
+    if (Math.abs(driftSeconds) > 30) {
+      raiseAtController(world, controller, { type: 'controller.clock_drift', data: { driftSeconds } });
+    }
   }
   if (input) {
     raiseAtController(world, controller, { type: 'controller.input_changed', data: { port: input.port, active: input.active } });
   }
-  const { reachable, faults } = controllerState(world, id);
-  return { controllerId: id, reachable, connection: connectionOf(world, controller), syncState: syncStateOf(world, id), faults };
+  const { reachable, clockDriftSeconds, faults } = controllerState(world, id);
+  return {
+    controllerId: id,
+    reachable,
+    connection: connectionOf(world, controller),
+    syncState: syncStateOf(world, id),
+    clockDriftSeconds,
+    faults,
+  };
 }
 
 export function changeHub(world: World, id: string, { connection }: BodyOf<'PUT /_sim/hubs/{hubId}'>) {

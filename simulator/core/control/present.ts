@@ -66,21 +66,20 @@ export function present(world: World, presentation: Presentation): PresentationR
   const { side, pin } = presentation;
   const { door, wiring } = findDoor(world, presentation.doorId);
   const method = methodOf(presentation);
-  const at = world.instant;
   if (atReader.includes(method)) {
     requireReader(world, wiring, side, method);
     if (method !== 'CARD' && pin === undefined) {
       throw invalidMember('/pin', 'required', 'This method needs a PIN.');
     }
     const presented = { ...(method === 'PIN' ? {} : cardOf(world, presentation)), ...(method === 'CARD' || !pin ? {} : { pin }) };
-    return presentAtReader(world, door, wiring, { doorId: door.id, side, method, at, presented });
+    return presentAtReader(world, door, wiring, { doorId: door.id, side, method, presented });
   }
   if (doorConnection(world, wiring) !== 'ONLINE') {
     throw new Problem('controller-offline', 'The door is offline: phones and visit pages need the service.');
   }
   const visitKey = presentation.visitUrl?.split('/').at(-1) ?? '';
   const presented = method === 'VISIT_URL' ? { visitKey } : { tokenId: presentation.tokenId ?? '', inRange: presentation.inRange };
-  const attempt = { doorId: door.id, side, method, at, presented };
+  const attempt = { doorId: door.id, side, method, at: world.instant, presented };
   const decision = decideInService(world, attempt);
   if (decision.decision === 'GRANTED' && !isInReach(world, wiring)) {
     throw new Problem('controller-offline', 'The controller does not answer: phones and visit pages need the service.');

@@ -1,3 +1,4 @@
+import { controllerInstant } from '../hardware/controller-clock';
 import { currentWiring, wiringOf } from '../hardware/wiring';
 import type { LockState, RaisedEvent } from '../world/devices';
 import type { Controller, Door, Hub, Instant, Schemas, Token, User, Visit } from '../world/records';
@@ -67,9 +68,15 @@ export function raise(world: World, details: EventDetails): void {
   world.raise(described(world, details));
 }
 
-/** Something that happens at a controller. Out of reach, it is told when the controller is back. */
+/** Something that happens at a controller, by its clock. Out of reach, it is told when the controller is back. */
 export function raiseAtController(world: World, controller: Controller, details: Omit<EventDetails, 'systemId' | 'controller'>): void {
-  const event = described(world, { actor: device(controller), ...details, controller, systemId: controller.systemId });
+  const event = described(world, {
+    actor: device(controller),
+    occurredAt: controllerInstant(world, controller.id),
+    ...details,
+    controller,
+    systemId: controller.systemId,
+  });
   const state = world.tables.controllerStates.get(controller.id);
   if (state && !state.reachable) {
     world.change('controllerStates', controller.id, { queue: [...state.queue, event] });
@@ -110,6 +117,7 @@ export function raiseLater(
   controller: Controller,
   details: Omit<EventDetails, 'systemId' | 'controller'>,
 ): void {
-  const event = described(world, { ...details, controller, systemId: controller.systemId });
+  const occurredAt = controllerInstant(world, controller.id);
+  const event = described(world, { occurredAt, ...details, controller, systemId: controller.systemId });
   world.change('lockStates', lock.id, { queue: [...lock.queue, event] });
 }

@@ -3,6 +3,7 @@ import { controllerRights, serviceRights } from '../sync/rights-view';
 import type { DoorState } from '../world/devices';
 import type { Door, Schemas } from '../world/records';
 import type { World } from '../world/world';
+import { controllerInstant } from './controller-clock';
 import { currentWiring, hasMonitor, isRadioUp, type Wiring, wiringOf } from './wiring';
 
 /** What is known of a door now. */
@@ -57,7 +58,7 @@ export function lastSyncedDoor(world: World, door: Door): Door {
 
 export function currentMode(world: World, door: Door, wiring: Wiring | null): Schemas['LockMode'] {
   const rights = rightsAt(world, wiring);
-  return lockMode(rights, rights.door(door.id) ?? door, world.instant);
+  return lockMode(rights, rights.door(door.id) ?? door, controllerInstant(world, wiring?.controller.id));
 }
 
 export function isReleased(state: DoorState): boolean {
@@ -82,7 +83,7 @@ export function doorStatus(world: World, door: Door, viewerId: string): Schemas[
   const mode = currentMode(world, door, wiring);
   const isOnline = connection === 'ONLINE';
   const { override } = state;
-  const inForce = override !== null && (override.until === null || world.instant < override.until);
+  const inForce = override !== null && (override.until === null || controllerInstant(world, wiring?.controller.id) < override.until);
   return {
     connection,
     lockMode: mode,

@@ -1,10 +1,11 @@
 import { nextScheduleEdge } from '../decision/schedule';
 import { raiseAtDoor } from '../events/raise';
-import { days, seconds } from '../instant';
+import { days, milliseconds, seconds } from '../instant';
 import type { DoorState } from '../world/devices';
 import type { Door, Schemas } from '../world/records';
 import type { TaskHandlers } from '../world/task-handlers';
 import type { Actor, World } from '../world/world';
+import { controllerInstant, serviceTime } from './controller-clock';
 import { currentMode, doorState, isReleased, lastSyncedDoor, rightsAt } from './door-status';
 import { currentWiring, hasMonitor, wiringOf, zoneOf } from './wiring';
 
@@ -53,18 +54,19 @@ export function refreshMode(world: World, door: Door, cause: Cause, by: { actor?
   planEdge(world, door);
 }
 
-/** Plans the next change of mode by schedule. */
+/** Plans the next change of mode by schedule, as the clock of the controller will see it. */
 export function planEdge(world: World, door: Door): void {
   const wiring = wiringOf(currentWiring(world), door.id);
   const rights = rightsAt(world, wiring);
   const known = rights.door(door.id) ?? door;
   const zone = wiring ? rights.timeZone(known) : zoneOf(world, undefined, door);
-  const horizon = world.now + lookAhead;
+  const now = milliseconds(controllerInstant(world, wiring?.controller.id));
+  const horizon = now + lookAhead;
   const edges = [known.unlockScheduleId, known.lock2UnlockScheduleId]
     .map((id) => (id ? rights.schedule(id) : undefined))
     .filter((schedule) => schedule !== undefined)
-    .map((schedule) => nextScheduleEdge(schedule, world.now, zone, rights.schedule, horizon) ?? horizon);
-  const edgeAt = edges.length > 0 ? Math.min(...edges) : null;
+    .map((schedule) => nextScheduleEdge(schedule, now, zone, rights.schedule, horizon) ?? horizon);
+  const edgeAt = edges.length > 0 ? serviceTime(world, wiring?.controller.id, Math.min(...edges)) : null;
   if (edgeAt !== doorState(world, door).edgeAt) {
     world.change('doorStates', door.id, { edgeAt });
     if (edgeAt !== null) {
@@ -156,6 +158,21 @@ export function endOverride(world: World, door: Door): void {
   }
 }
 
+/** Ends an override whose time is over by the clock of the controller, or plans its end. */
+export function followOverride(world: World, door: Door): void {
+  const { override } = doorState(world, door);
+  if (override?.until) {
+    const wiring = wiringOf(currentWiring(world), door.id);
+    const endsAt = serviceTime(world, wiring?.controller.id, milliseconds(override.until));
+    if (endsAt <= world.now) {
+      endOverride(world, door);
+      refreshMode(world, door, 'EXPIRY', { note: override.note });
+    } else {
+      world.plan(endsAt, 'door.override-end', door.id, override.until);
+    }
+  }
+}
+
 export const lockTasks: TaskHandlers<'door.edge' | 'door.override-end' | 'door.relock' | 'door.relock-open' | 'door.left-open'> = {
   'door.edge'(world, doorId, at) {
     const door = world.tables.doors.get(doorId);
@@ -166,10 +183,8 @@ export const lockTasks: TaskHandlers<'door.edge' | 'door.override-end' | 'door.r
   },
   'door.override-end'(world, doorId, until) {
     const door = world.tables.doors.get(doorId);
-    const override = door && doorState(world, door).override;
-    if (door && override && override.until === until) {
-      endOverride(world, door);
-      refreshMode(world, door, 'EXPIRY', { note: override.note });
+    if (door && doorState(world, door).override?.until === until) {
+      followOverride(world, door);
     }
   },
   'door.relock'(world, doorId, until) {

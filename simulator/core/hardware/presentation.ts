@@ -6,9 +6,10 @@ import { controllerRights, hasSyncedDoor, serviceRights } from '../sync/rights-v
 import { controllerState } from '../sync/sync';
 import { writeWhitelists } from '../sync/whitelist';
 import type { DoorState, LockState } from '../world/devices';
-import type { Controller, Door, Hub, Token } from '../world/records';
+import type { Controller, Door, Hub } from '../world/records';
 import type { TaskHandlers } from '../world/task-handlers';
 import type { World } from '../world/world';
+import { controllerInstant } from './controller-clock';
 import { doorState } from './door-status';
 import { release } from './lock';
 import { currentWiring, isRadioUp, type Wiring, wiringOf } from './wiring';
@@ -24,9 +25,13 @@ function decideAtController(world: World, wiring: Wiring, attempt: AccessAttempt
   const state = controllerState(world, wiring.controller.id);
   const rights = controllerRights(world, wiring.controller.id);
   if (state.empty || !hasSyncedDoor(world, wiring.controller.id, attempt.doorId)) {
-    return { ...undecided(attempt.method), reason: attempt.method === 'PIN' ? 'INVALID_PIN' : 'UNKNOWN_TOKEN' };
+    return unrecognised(attempt.method);
   }
   return decide(rights, attempt);
+}
+
+function unrecognised(method: AccessAttempt['method']): Decision {
+  return { ...undecided(method), reason: method === 'PIN' ? 'INVALID_PIN' : 'UNKNOWN_TOKEN' };
 }
 
 /** What the service decides: phones, external identifiers and visit pages. */
@@ -93,26 +98,33 @@ export function concludeInService(world: World, door: Door, wiring: Wiring, atte
   return id;
 }
 
-/** A lock out of radio knows only its list. What it did is told when it is heard again. */
-function presentAtLock(world: World, door: Door, wiring: Wiring, attempt: AccessAttempt): Outcome {
-  const state = world.tables.lockStates.get(`${wiring.hub?.id}/${wiring.lock?.lockAddress}`);
-  const { cardValue = '', bitLength = 0 } = attempt.presented;
-  const token: Token | undefined = world.tables.tokens
-    .by('card', `${cardValue}/${bitLength}`)
-    .find(({ id }) => state?.whitelist.includes(id));
-  if (!state || !token || attempt.method !== 'CARD') {
-    return { decision: 'DENIED', reason: 'UNKNOWN_TOKEN' };
+/** A lock out of radio knows only the cards on its list, and no schedule. */
+function decideAtLock(state: LockState, { method, presented }: AccessAttempt, { accessTimeSeconds }: Door): Decision {
+  const card = `${presented.cardValue}/${presented.bitLength}`;
+  const entry = method === 'CARD' ? state.whitelist.find((each) => each.card === card) : undefined;
+  if (!entry) {
+    return unrecognised(method);
   }
-  const granted = {
-    ...decideInService(world, attempt),
-    decision: 'GRANTED' as const,
-    reason: null,
-    tokenId: token.id,
-    userId: token.userId,
-  };
-  raiseLater(world, state, wiring.controller, { ...accessEvent(world, attempt, granted), door, hub: wiring.hub });
-  release(world, door, door.accessTimeSeconds);
-  return { decision: 'GRANTED', reason: null };
+  const { tokenId, userId, privilegeId } = entry;
+  return { ...undecided(method), decision: 'GRANTED', tokenId, userId, privilegeId, accessTimeSeconds };
+}
+
+/** What really happens at the door: its controller decides by its rights and its clock, or a lock that does not hear it. */
+export function decideAtDoor(world: World, door: Door, wiring: Wiring, attempt: AccessAttempt): Decision {
+  const lock = lockOutOfRadio(world, wiring);
+  return lock ? decideAtLock(lock, attempt, door) : decideAtController(world, wiring, attempt);
+}
+
+function lockOutOfRadio(world: World, { hub, lock }: Wiring): LockState | undefined {
+  return isRadioUp(world, hub, lock) ? undefined : world.tables.lockStates.get(`${hub?.id}/${lock?.lockAddress}`);
+}
+
+/** What a lock did alone is told when it is heard again. */
+function presentAtLock(world: World, lock: LockState, door: Door, wiring: Wiring, attempt: AccessAttempt): Outcome {
+  const decision = decideAtLock(lock, attempt, door);
+  raiseLater(world, lock, wiring.controller, { ...accessEvent(world, attempt, decision), door, hub: wiring.hub });
+  open(world, door, decision);
+  return { decision: decision.decision, reason: decision.reason };
 }
 
 /** Locks of a hub are heard again: those that are tell what they did alone, and get their list. */
@@ -133,9 +145,11 @@ export function flushLockQueues(world: World, hub: Hub, controller: Controller):
 }
 
 /** A card or a PIN at a reader. Where a PIN is wanted after a card, the reader waits for it. */
-export function presentAtReader(world: World, door: Door, wiring: Wiring, attempt: AccessAttempt): Outcome {
-  if (!isRadioUp(world, wiring.hub, wiring.lock)) {
-    return presentAtLock(world, door, wiring, attempt);
+export function presentAtReader(world: World, door: Door, wiring: Wiring, presentation: Omit<AccessAttempt, 'at'>): Outcome {
+  const attempt = { ...presentation, at: controllerInstant(world, wiring.controller.id) };
+  const lock = lockOutOfRadio(world, wiring);
+  if (lock) {
+    return presentAtLock(world, lock, door, wiring, attempt);
   }
   const { waiting } = doorState(world, door);
   const continues = attempt.method === 'PIN' && waiting && waiting.side === attempt.side && world.now <= waiting.until;
@@ -171,7 +185,7 @@ function denyWithoutPin(world: World, door: Door, wiring: Wiring, waiting: NonNu
     doorId: door.id,
     side,
     method: 'CARD',
-    at: instant(until - pinWithin),
+    at: controllerInstant(world, wiring.controller.id, instant(until - pinWithin)),
     presented: { cardValue, bitLength },
   };
   const decision = decideAtController(world, wiring, attempt);

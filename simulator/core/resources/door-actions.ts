@@ -3,7 +3,7 @@ import { raise, raiseAtDoor } from '../events/raise';
 import { actorOf } from '../hardware/action-actor';
 import { answeredAfter, isRetained, sentAfter, timeout } from '../hardware/action-timing';
 import { currentMode, doorConnection, isInReach, lastSyncedDoor } from '../hardware/door-status';
-import { endOverride, refreshMode, release } from '../hardware/lock';
+import { endOverride, followOverride, refreshMode, release } from '../hardware/lock';
 import { currentWiring, wiringOf } from '../hardware/wiring';
 import { type Call, location } from '../http/call';
 import { anyOf, oneOf } from '../http/filters';
@@ -11,7 +11,7 @@ import { type Handlers, withBody } from '../http/handlers';
 import { paginate } from '../http/paginate';
 import type { Policies } from '../http/policy';
 import { notFound, Problem } from '../http/problem';
-import { days, instant, milliseconds, minutes, seconds } from '../instant';
+import { days, instant, minutes, seconds } from '../instant';
 import { knowsDoor, knowsOwn } from '../references';
 import { controllerState } from '../sync/sync';
 import type { Door, DoorAction, Schemas } from '../world/records';
@@ -125,10 +125,8 @@ function carryOut(world: World, action: DoorAction, door: Door): void {
       systemId: action.systemId,
     };
     world.change('doorStates', door.id, { override, updatedAt: world.instant });
-    if (action.until !== null) {
-      world.plan(milliseconds(action.until), 'door.override-end', door.id, action.until);
-    }
     refreshMode(world, door, 'OVERRIDE', by);
+    followOverride(world, door);
   }
 }
 

@@ -1,8 +1,11 @@
 import { fits } from '../card-format';
-import { type AccessAttempt, type Decision, decide } from '../decision/decide';
+import type { AccessAttempt, Decision } from '../decision/decide';
+import { normalizeCardValue, type Presented } from '../decision/identify';
+import type { Rights } from '../decision/rights';
 import { sharedThrough } from '../delegation-window';
+import { controllerInstant } from '../hardware/controller-clock';
 import { doorConnection, isInReach } from '../hardware/door-status';
-import { concludeInService, decideInService } from '../hardware/presentation';
+import { concludeInService, decideAtDoor, decideInService } from '../hardware/presentation';
 import { currentWiring, type Wiring, wiringOf } from '../hardware/wiring';
 import type { Call } from '../http/call';
 import { type Handlers, withBody } from '../http/handlers';
@@ -11,9 +14,10 @@ import { Problem } from '../http/problem';
 import type { ValidationErrors } from '../http/validation-errors';
 import { days, milliseconds } from '../instant';
 import { knowsDoor } from '../references';
-import { controllerRights, hasSyncedDoor } from '../sync/rights-view';
+import { controllerRights, hasSyncedDoor, serviceRights } from '../sync/rights-view';
 import { controllerState } from '../sync/sync';
-import type { Schemas } from '../world/records';
+import type { Door, Schemas } from '../world/records';
+import type { World } from '../world/world';
 import { findDoor } from './doors';
 
 type DryRun = Schemas['DryRunRequest'];
@@ -32,34 +36,61 @@ const tokenTypes: Record<string, Schemas['TokenType']> = {
 };
 const decidedAtDoor = ['CARD', 'CARD_AND_PIN', 'PIN'];
 
-/** What of the decision the system may see: its own people, and those that are shared with it. */
+/** Whose rights decided, as far as the system may see them: its own people, and those that are shared with it. */
+function identified({ world, system, now }: RequestCall, rights: Rights, decision: Decision) {
+  const token = decision.tokenId ? rights.token(decision.tokenId) : undefined;
+  const user = decision.userId ? rights.user(decision.userId) : undefined;
+  const visit = decision.visitId ? rights.visit(decision.visitId) : undefined;
+  const seesUser = user && (user.systemId === system.id || sharedThrough(world, user.id, system.id, now) !== undefined);
+  return {
+    tokenId: token?.systemId === system.id ? token.id : null,
+    userId: seesUser ? user.id : null,
+    visitId: visit?.systemId === system.id ? visit.id : null,
+    privilegeId: seesUser ? decision.privilegeId : null,
+  };
+}
+
 function shown(call: RequestCall, attempt: AccessAttempt, decision: Decision) {
-  const { world, system } = call;
-  const token = decision.tokenId ? world.tables.tokens.get(decision.tokenId) : undefined;
-  const user = decision.userId ? world.tables.users.get(decision.userId) : undefined;
-  const visit = decision.visitId ? world.tables.visits.get(decision.visitId) : undefined;
-  const seesUser = user && (user.systemId === system.id || sharedThrough(world, user.id, system.id, call.now) !== undefined);
   return {
     decision: decision.decision,
     reason: decision.reason,
     doorId: attempt.doorId,
-    tokenId: token?.systemId === system.id ? token.id : null,
-    userId: seesUser ? user.id : null,
-    visitId: visit?.systemId === system.id ? visit.id : null,
-    privilegeId: decision.privilegeId,
+    ...identified(call, serviceRights(call.world), decision),
     accessTimeSeconds: decision.accessTimeSeconds,
     evaluatedAt: attempt.at,
   };
 }
 
-function atDoor(call: RequestCall, wiring: Wiring | null, attempt: AccessAttempt): Schemas['DecisionAtDoor'] | null {
+/** What the reader would read: bits and digits, which the door may still know as somebody else's, or not yet at all. */
+function asRead({ tables }: World, { method, presented }: AccessAttempt, inService: Decision): Presented {
+  const { pinCorrect } = presented;
+  const holdersPin = inService.userId ? tables.tokens.by('user', inService.userId).find(({ type }) => type === 'PIN')?.pin : null;
+  const pin = presented.visitId ? tables.visits.get(presented.visitId)?.pin : holdersPin;
+  const digits = pin && pinCorrect !== false ? { pin } : {};
+  if (method === 'PIN') {
+    return { ...presented, ...digits };
+  }
+  const card = presented.tokenId ? tables.tokens.get(presented.tokenId)?.card : null;
+  const { value = presented.cardValue ?? '', bitLength = presented.bitLength ?? 0 } = card ?? {};
+  return { cardValue: normalizeCardValue(value, bitLength), bitLength, pinCorrect, ...(method === 'CARD_AND_PIN' ? digits : {}) };
+}
+
+function atDoor(
+  call: RequestCall,
+  door: Door,
+  wiring: Wiring | null,
+  attempt: AccessAttempt,
+  inService: Decision,
+): Schemas['DecisionAtDoor'] | null {
   const { world } = call;
   const syncedAt = wiring ? controllerState(world, wiring.controller.id).lastSyncedAt : null;
-  if (!wiring || syncedAt === null || !hasSyncedDoor(world, wiring.controller.id, attempt.doorId)) {
+  if (!wiring || syncedAt === null || !hasSyncedDoor(world, wiring.controller.id, door.id)) {
     return null;
   }
-  const { decision, reason } = decide(controllerRights(world, wiring.controller.id), attempt);
-  return { decision, reason, syncedAt };
+  const at = controllerInstant(world, wiring.controller.id, attempt.at);
+  const decision = decideAtDoor(world, door, wiring, { ...attempt, at, presented: asRead(world, attempt, inService) });
+  const people = identified(call, controllerRights(world, wiring.controller.id), decision);
+  return { decision: decision.decision, reason: decision.reason, ...people, evaluatedAt: at, syncedAt };
 }
 
 function checkDryRun(call: RequestCall, value: Partial<DryRun>, errors: ValidationErrors): void {
@@ -118,7 +149,7 @@ export const requestAccess: Handlers<'requestAccess'> = {
       const attempt: AccessAttempt = { doorId: door.id, side: body.side ?? 'OUTSIDE', method: type, at, presented };
       if (isDryRun(call)) {
         const decision = decideInService(world, attempt);
-        const there = decidedAtDoor.includes(type) ? { atDoor: atDoor(call, wiring, attempt) } : {};
+        const there = decidedAtDoor.includes(type) ? { atDoor: atDoor(call, door, wiring, attempt, decision) } : {};
         return { body: { ...shown(call, attempt, decision), eventId: null, trace: decision.trace, ...there } };
       }
       if (!wiring) {

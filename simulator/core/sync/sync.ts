@@ -1,5 +1,5 @@
 import { raiseAtController } from '../events/raise';
-import { refreshMode } from '../hardware/lock';
+import { followOverride, refreshMode } from '../hardware/lock';
 import { doorsOn } from '../hardware/wiring';
 import { seconds } from '../instant';
 import type { ControllerState } from '../world/devices';
@@ -82,6 +82,7 @@ export function sync(world: World, controller: Controller): boolean {
     if (isFailing && !state.failing) {
       raiseAtController(world, controller, {
         type: 'controller.failing',
+        occurredAt: world.instant,
         actor: { type: 'SERVICE', id: null, name: null, systemId: null },
         data: { cause },
       });
@@ -108,6 +109,20 @@ export function sync(world: World, controller: Controller): boolean {
   raiseAtController(world, controller, { type: 'controller.synced', data: { changes: state.pendingChanges } });
   pruneHistory(world);
   return true;
+}
+
+/** The clock of a controller was set: whatever it does by the time is due at another moment now. */
+export function followClock(world: World, controller: Controller): void {
+  for (const doorId of doorsOn(world, controller)) {
+    const door = world.tables.doors.get(doorId);
+    if (door) {
+      followOverride(world, door);
+      refreshMode(world, door, 'SCHEDULE');
+    }
+  }
+  if (controllerState(world, controller.id).lastSyncedAt !== null) {
+    followWhitelists(world, controller);
+  }
 }
 
 export const syncTasks: TaskHandlers<'controller.whitelists' | 'controller.first-sync' | 'controller.sync'> = {

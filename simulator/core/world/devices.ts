@@ -21,6 +21,8 @@ export type ControllerState = {
   reachable: boolean;
   /** A heartbeat from which the others are counted. */
   heartbeatAt: number;
+  /** How far its clock is ahead; negative if it is behind. */
+  clockDriftSeconds: number;
   awaySince: number | null;
   lastSyncedAt: Instant | null;
   firmwareVersion: string | null;
@@ -71,6 +73,9 @@ export type DoorState = {
 
 export type HubState = { id: string; online: boolean };
 
+/** The bits of a card, as `value/bitLength`, with whose it was and by which privilege when the list was written. */
+export type WhitelistEntry = { card: string; tokenId: string; userId: string; privilegeId: string };
+
 /** Id: the hub's and the lock address, with a slash. */
 export type LockState = {
   id: string;
@@ -79,9 +84,9 @@ export type LockState = {
   battery: Schemas['HubLockStatus']['battery'];
   signal: Schemas['HubLockStatus']['signal'];
   online: boolean;
-  /** Tokens that the lock itself lets in, written at the last sync that reached it. */
-  whitelist: string[];
-  /** Grants that it tells of when it is heard again. */
+  /** What the lock itself lets in, written at the last sync that reached it. */
+  whitelist: WhitelistEntry[];
+  /** What it tells of when it is heard again. */
   queue: RaisedEvent[];
 };
 
@@ -116,6 +121,7 @@ export function newControllerState(id: string): ControllerState {
     online: false,
     reachable: false,
     heartbeatAt: 0,
+    clockDriftSeconds: 0,
     awaySince: null,
     lastSyncedAt: null,
     firmwareVersion: null,

@@ -117,7 +117,16 @@ test('a dry run opens nothing, logs nothing and explains itself', async () => {
   const harness = createHarness();
   const answer = await dryRun(harness, { type: 'CARD', tokenId: cast.adasCard });
   assert.deepEqual([answer.decision, answer.privilegeId, answer.eventId], ['GRANTED', cast.cardPrivilege, null]);
-  assert.deepEqual(answer.atDoor, { decision: 'GRANTED', reason: null, syncedAt: '2026-03-02T13:00:02.000Z' });
+  assert.deepEqual(answer.atDoor, {
+    decision: 'GRANTED',
+    reason: null,
+    tokenId: cast.adasCard,
+    userId: cast.ada,
+    visitId: null,
+    privilegeId: cast.cardPrivilege,
+    evaluatedAt: harness.now(),
+    syncedAt: '2026-03-02T13:00:02.000Z',
+  });
   assert.deepEqual(
     answer.trace?.map(({ step, outcome }) => `${step} ${outcome}`),
     [
@@ -213,4 +222,48 @@ test('a tenant asks for a lent door and sees its own people alone', async () => 
   const seen = await requestAccess(harness, { credential: { type: 'API_1', identifier: 'XYZ789' } });
   assert.deepEqual([seen.decision, seen.userId, seen.tokenId], ['GRANTED', null, null]);
   await harness.expect('requestAccess', 'validation-failed', { system: tenantId, body: { doorId: cast.serverRoom, credential: plate } });
+});
+
+test('a dry run names whose rights the door goes by', async () => {
+  const harness = createHarness();
+  const { adasCard: tokenId, ada, nils } = cast;
+  await harness.expect('addUserToRole', 'success', { path: { roleId: cast.employees, userId: nils } });
+  await harness.advance(2);
+  await harness.expect('updateToken', 'success', { path: { tokenId }, body: { userId: nils } });
+  const ask = async (credential: Record<string, unknown>, options = {}) => {
+    const { decision, userId, atDoor } = await dryRun(harness, credential, {}, options);
+    return [decision, userId, atDoor?.reason ?? atDoor?.decision, atDoor?.userId];
+  };
+  assert.deepEqual(await ask({ type: 'CARD', tokenId }), ['GRANTED', nils, 'GRANTED', ada], 'both open, for another person each');
+  await harness.expect('createToken', 'success', { body: { type: 'PIN', userId: nils, pin: '7193' } });
+  assert.deepEqual(await ask({ type: 'CARD_AND_PIN', tokenId }), ['GRANTED', nils, 'INCORRECT_PIN', ada], 'the PIN of the new holder');
+  await harness.advance(2);
+  assert.deepEqual(await ask({ type: 'CARD_AND_PIN', tokenId }), ['GRANTED', nils, 'GRANTED', nils]);
+});
+
+test('a dry run presents to the door what the reader would read', async () => {
+  const harness = createHarness();
+  const { adasCard: tokenId, adasPin, ada } = cast;
+  await harness.expect('updateToken', 'success', { path: { tokenId }, body: { card: { value: '0A1B2C3', bitLength: 26 } } });
+  await harness.expect('updateToken', 'success', { path: { tokenId: adasPin }, body: { pin: '7193' } });
+  const atDoor = async (credential: Record<string, unknown>) => (await dryRun(harness, credential)).atDoor;
+  assert.equal((await atDoor({ type: 'CARD', tokenId }))?.reason, 'UNKNOWN_TOKEN', 'the door does not know the new bits');
+  assert.equal((await atDoor({ type: 'PIN', tokenId: adasPin }))?.reason, 'INVALID_PIN', 'nor the new digits');
+  const old = await dryRun(harness, { type: 'CARD', cardValue: '54f4d3', bitLength: 26 });
+  assert.deepEqual([old.reason, old.atDoor?.decision, old.atDoor?.userId], ['UNKNOWN_TOKEN', 'GRANTED', ada]);
+});
+
+test('while a store is empty the door knows nobody', async () => {
+  const harness = createHarness();
+  await harness.expect('createControllerAction', 'success', { body: { controllerId: cast.controller, type: 'RESET' } });
+  await harness.advance(1);
+  const { decision, atDoor } = await dryRun(harness, { type: 'CARD', tokenId: cast.adasCard });
+  assert.deepEqual([decision, atDoor?.reason], ['GRANTED', 'UNKNOWN_TOKEN']);
+});
+
+test('a landlord does not learn whose rights opened for the card of a tenant', async () => {
+  const harness = createHarness();
+  const { decision, tokenId, userId, privilegeId, atDoor } = await dryRun(harness, { type: 'CARD', cardValue: '054F4D5', bitLength: 26 });
+  assert.deepEqual([decision, tokenId, userId, privilegeId], ['GRANTED', null, null, null]);
+  assert.deepEqual([atDoor?.decision, atDoor?.tokenId, atDoor?.userId, atDoor?.privilegeId], ['GRANTED', null, null, null]);
 });
