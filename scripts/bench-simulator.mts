@@ -1,8 +1,8 @@
 // npm run bench:simulator: the simulator's server beside Prism, on the same contract and the same calls, one after the other in turns;
 // then the simulator alone as its system grows. Prints; asserts nothing, because machines differ. Prism is fetched for this.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -15,9 +15,8 @@ import { createSimulator, type Simulator } from '../simulator/core/simulator';
 import { serviceRights } from '../simulator/core/sync/rights-view';
 import { createClock } from '../simulator/core/world/clock';
 import { createRandom } from '../simulator/core/world/random';
+import { installPeer } from './peers/install-peer';
 
-const prismVersion = '5.16.0';
-const folder = join('.generated', 'bench');
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const [caller] = callers;
@@ -42,21 +41,6 @@ const calls: Call[] = [
     },
   },
 ];
-
-function installPrism(): string {
-  mkdirSync(folder, { recursive: true });
-  const command = join(folder, 'node_modules', '.bin', 'prism');
-  if (!existsSync(command)) {
-    writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
-    console.log(`Fetching @stoplight/prism-cli ${prismVersion} …`);
-    const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', `@stoplight/prism-cli@${prismVersion}`];
-    const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit' });
-    if (status !== 0) {
-      throw new Error('Prism could not be fetched.');
-    }
-  }
-  return command;
-}
 
 async function started(child: ChildProcess, ready: RegExp): Promise<void> {
   let output = '';
@@ -155,7 +139,7 @@ const median = (numbers: number[]) => [...numbers].sort((left, right) => left - 
 const show = (number: number) => Math.round(number).toLocaleString('en');
 
 async function besidePrism(): Promise<void> {
-  const prism = installPrism();
+  const prism = join(installPeer('prism'), 'node_modules', '.bin', 'prism');
   const ports = { simulator: 4710, prism: 4711 };
   const processes = {
     simulator: spawn(process.execPath, ['scripts/run-bundled.mjs', 'simulator/server/main.mts'], {

@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes a file whole or not at all, and leaves it alone if it has this text, so that watchers stay quiet. */
-export function writeIfChanged(file: string, text: string): void {
-  let before: string | null = null;
+/** Writes a file whole or not at all, and leaves it alone if it has this content, so that watchers stay quiet. */
+export function writeIfChanged(file: string, content: string | Buffer): void {
+  let before: Buffer | null = null;
   try {
-    before = readFileSync(file, 'utf8');
+    before = readFileSync(file);
   } catch {
     mkdirSync(dirname(file), { recursive: true });
   }
-  if (before !== text) {
+  if (!before?.equals(typeof content === 'string' ? Buffer.from(content) : content)) {
     const beside = join(dirname(file), `.${process.pid}.tmp`);
-    writeFileSync(beside, text);
+    writeFileSync(beside, content);
     renameSync(beside, file);
   }
 }

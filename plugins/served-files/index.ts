@@ -5,6 +5,7 @@ import { bundleContract } from '../../api/bundle';
 import { writeIfChanged } from '../../api/bundle/write-if-changed';
 import { contractFile } from '../../api/read-contract';
 import { codeFolder } from '../rehype-highlight/code-file';
+import { writeCollections } from './collections';
 import { writePlainPages } from './plain-pages';
 import { writeSimulator } from './simulator-file';
 
@@ -12,18 +13,21 @@ import { writeSimulator } from './simulator-file';
 export const generatedStaticFolder = dirname(contractFile);
 
 /**
- * Writes what is served beside the pages: `openapi_v3.json`, the contract in one file, which pages and the reference read; the simulator in
- * one file; and each page as plain Markdown. The reference is also rendered by the build, for which `contract-of-build` is the contract; in
- * the browser it is null, since the file is loaded there.
+ * Writes what is served beside the pages: `openapi_v3.json`, the contract in one file, which pages and the reference read; collections of its
+ * requests for API consoles; the simulator in one file; and each page as plain Markdown. The reference is also rendered by the build, for
+ * which `contract-of-build` is the contract; in the browser it is null, since the file is loaded there.
  */
-export default function servedFiles({ siteDir, baseUrl }: LoadContext): Plugin {
+export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContext): Plugin {
   return {
     name: 'served-files',
     async loadContent() {
       rmSync(join(siteDir, generatedStaticFolder, codeFolder), { recursive: true, force: true });
-      writeIfChanged(join(siteDir, contractFile), await bundleContract());
-      await writeSimulator(siteDir, join(siteDir, generatedStaticFolder));
-      writePlainPages(siteDir, join(siteDir, generatedStaticFolder), baseUrl);
+      const folder = join(siteDir, generatedStaticFolder);
+      const contract = await bundleContract();
+      writeIfChanged(join(siteDir, contractFile), contract);
+      writeCollections(JSON.parse(contract), folder, siteConfig.url + baseUrl);
+      await writeSimulator(siteDir, folder);
+      writePlainPages(siteDir, folder, baseUrl);
     },
     configureWebpack: (_config, isServer) => ({
       resolve: { alias: { 'contract-of-build': isServer ? join(siteDir, contractFile) : join(__dirname, 'no-contract.ts') } },

@@ -39,6 +39,11 @@ async function runSimulatorTests(output: Output): Promise<Result> {
   return { passed: tests.passed + table.passed, failed: tests.failed + table.failed };
 }
 
+/** Tools that nobody here wrote. Each file fetches those that it needs, and compiles for a while: a process each. */
+function runClientTests(output: Output, env: Record<string, string> = {}): Promise<Result> {
+  return runNodeTests(output, inFolder('clients'), env);
+}
+
 const testFiles = projectFiles().filter((file) => file.endsWith('.test.ts'));
 const inTests = (file: string) => file.startsWith('tests');
 const inFolder = (folder: string) => testFiles.filter((file) => file.startsWith(join('tests', folder)));
@@ -70,6 +75,7 @@ export const steps: readonly TestStep[] = [
   { name: 'simulator', after: ['contract'], cores: 1, run: runSimulatorTests },
   { name: 'samples', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { samples: inFolder('samples') }) },
   { name: 'reference', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { reference: inFolder('reference') }) },
+  { name: 'clients', after: ['contract'], cores: 1, run: (output) => runClientTests(output) },
   { name: 'browser', needs: ['build', 'variant'], cores: 2, run: (output) => runBrowserTests(output) },
 ];
 
@@ -88,6 +94,7 @@ const deepSteps: readonly TestStep[] = [
     cores: 1,
     run: (output) => runNodeTests(output, { reference: inFolder('reference') }, { DEEP: 'yes' }),
   },
+  { name: 'clients', after: ['contract'], cores: 1, run: (output) => runClientTests(output, { DEEP: 'yes' }) },
   {
     name: 'browser',
     needs: ['build', 'variant'],

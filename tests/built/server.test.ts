@@ -1,8 +1,9 @@
 // The server answers as a hardened host would.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { serve } from '../../deploy/serve';
@@ -108,6 +109,21 @@ test('HEAD answers without a body; other methods are refused', async () => {
   const post = await ask('/', {}, 'POST');
   assert.equal(post.status, 405);
   assert.equal(post.headers.allow, 'GET, HEAD');
+});
+
+test('what pages offer for download is served as what it is', async () => {
+  const types: Record<string, RegExp> = { json: /^application\/json/, mjs: /^text\/javascript/, zip: /^application\/zip$/ };
+  const offered = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .flatMap((file) => [...readFileSync(join('docs', file), 'utf8').matchAll(/pathname:\/\/(\/[\w./-]+)/g)].map(([, path = '']) => path));
+  for (const path of ['/openapi_v3.json', '/simulator.mjs', '/postman_collection.json', '/bruno_collection.zip']) {
+    assert.ok(offered.includes(path), `${path} is offered on no page`);
+  }
+  for (const path of new Set(offered)) {
+    const { status, headers } = await ask(path);
+    assert.equal(status, 200, path);
+    assert.match(String(headers['content-type']), types[path.split('.').at(-1) ?? ''] ?? /^$/, path);
+  }
 });
 
 test('serving a folder without a build says what to do', async () => {
