@@ -33,7 +33,7 @@ for (const generator of generators.filter((each) => isDeep || !each.isDeep)) {
 
     before(async () => {
       generate(generator);
-      await simulator.call('POST', '/_sim/reset');
+      await fetch(`${service.url}/_sim/reset`, { method: 'POST' });
       const { createClient } = (await import(pathToFileURL(adapter).href)) as { createClient: CreateClient };
       client = createClient({ url: service.url, systemId: cast.harbourHouse, user: credential.id, password: credential.secret });
     });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isObject, type Json, type JsonObject } from '../../openapi/json/json';
+import { isObject, type JsonObject } from '../../openapi/json/json';
 
 /** Values that no contract of today names. Inside `/v2` the service may begin to send such at any time. */
 export const later = {
@@ -47,27 +47,25 @@ const changes: Change[] = [
   { method: 'GET', path: /\/users\/\w+$/, status: 404, change: (problem) => ({ ...problem, code: later.problemCode }) },
 ];
 
-/** The simulator as a service that has moved on: what passes is changed where `changes` say so. */
+/**
+ * The simulator as a service that has moved on: what passes is changed where `changes` say so. No connection is kept: while a client is compiled, this process
+ * would not hear that the other side has closed one.
+ */
 export async function startLaterService(simulator: string): Promise<{ url: string; close(): void }> {
-  const server = createServer(async (incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming;
-    const { host: _host, connection: _connection, 'content-length': _length, 'transfer-encoding': _encoding, ...sent } = headers;
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) {
-      chunks.push(chunk as Buffer);
-    }
-    const answer = await fetch(simulator + url, {
-      method,
-      headers: sent as Record<string, string>,
-      body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+    const onward = request(simulator + url, { method, headers: { ...headers, connection: 'close' }, agent: false }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) {
+        chunks.push(chunk as Buffer);
+      }
+      const text = Buffer.concat(chunks).toString('utf8');
+      const rule = changes.find((change) => change.method === method && change.path.test(url) && change.status === answer.statusCode);
+      const body = rule ? JSON.stringify(rule.change(JSON.parse(text) as JsonObject)) : text;
+      const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 0, { ...kept, connection: 'close' }).end(body);
     });
-    const text = await answer.text();
-    const rule = changes.find((change) => change.method === method && change.path.test(url) && change.status === answer.status);
-    const body = rule ? JSON.stringify(rule.change(JSON.parse(text) as { [name: string]: Json })) : text;
-    const kept = [...answer.headers].filter(
-      ([name]) => !/^(content-length|content-encoding|transfer-encoding|connection|keep-alive)$/.test(name),
-    );
-    outgoing.writeHead(answer.status, Object.fromEntries(kept)).end(body);
+    incoming.pipe(onward);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
