@@ -6,6 +6,7 @@ import { knownMembers } from './known-members';
 import { names } from './names';
 import { openAndClosed } from './open-and-closed';
 import { problems } from './problems';
+import { requiredMembers } from './required-members';
 import { unions } from './unions';
 import { validExamples } from './valid-examples';
 import type { Rule } from './walk';
@@ -21,6 +22,7 @@ export const rules: Record<string, Rule> = {
   'problems come from the catalogue': problems,
   'requests are closed and answers open': openAndClosed,
   'unions are told apart': unions,
+  'required members are near': requiredMembers,
   'no component is dead': noDeadComponent,
   'no schema is copied without a name': noAnonymousCopy,
   'answers carry their headers': headers,

@@ -189,6 +189,12 @@ const mistakes: [rule: string, mistake: string, make: (broken: Contract) => void
     /^onDoorLeftOpen request\/data\/data: is closed/,
   ],
   [
+    'required members are near',
+    'a member of the base of a base',
+    (b) => Object.assign(schema(b, 'OwnUser'), { allOf: [{ allOf: schema(b, 'OwnUser').allOf ?? [] }] }),
+    /^OwnUser: requires name, which is described too far below/,
+  ],
+  [
     'unions are told apart',
     'a value that leads to another variant',
     (b) => {

@@ -59,7 +59,11 @@ function decoded(segment: string): string {
 }
 
 function answer(status: number, type: string, body: object, headers: Record<string, string> = {}): SimulatorResponse {
-  return { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store', Simulated: 'true', ...headers }, body: JSON.stringify(body) };
+  return {
+    status,
+    headers: { 'Content-Type': type, 'Cache-Control': 'no-store', Simulated: 'true', ...headers },
+    body: JSON.stringify(body),
+  };
 }
 
 export type Control = (request: SimulatorRequest) => Promise<SimulatorResponse>;

@@ -90,7 +90,7 @@ type NewToken = Schemas['TokenCreate'] | Schemas['NewToken'] | Schemas['KeyToken
 
 /** What can be said of a new token before anybody looks at others. `pointer` leads to it in the body. */
 export function requireValidToken(call: Call, body: NewToken, pointer = ''): void {
-  const { validFrom, validUntil } = body as Schemas['TokenSettings'];
+  const { validFrom, validUntil } = body as Schemas['TokenSettings'] & Schemas['ValidityWindow'];
   requireOrder(validFrom, validUntil, `${pointer}/validUntil`);
   if (body.type === 'PIN' && body.pin !== undefined) {
     requireValidPin(body.pin, call.system.maxPinLength, `${pointer}/pin`);
@@ -100,7 +100,7 @@ export function requireValidToken(call: Call, body: NewToken, pointer = ''): voi
 /** Makes a sound token for a user that the system owns, or for nobody. */
 export function createTokenRow(call: Call, body: NewToken, user: User | null): { token: Token; shown: Schemas['Token'] } {
   const { world, system } = call;
-  const settings = body as Schemas['TokenSettings'];
+  const settings = body as Schemas['TokenSettings'] & Schemas['ValidityWindow'];
   const realms = realmsOf(world, system.id, user?.id ?? null);
   const chosen = body.type === 'PIN' ? (body.pin ?? null) : null;
   const held = user ? world.tables.tokens.by('user', user.id) : [];
