@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
       const html = await response.text();
       expect(html, route).toMatch(/<h1/);
       for (const [, href = ''] of html.matchAll(/<a [^>]*?href="?(\/[^" >#?]*)/g)) {
-        if (!/\.(xml|json|md|mjs)$/.test(href)) {
+        if (!/\.(xml|json|md|mjs|zip)$/.test(href)) {
           queue.push(href);
         }
       }
