@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { buildBrowserVariant } from '../build-variants';
 import { projectFiles } from '../project-files';
 import { type Output, runCheck, runCommand, runNodeTests } from './run-command';
@@ -31,10 +31,7 @@ async function runVariant(output: Output): Promise<Result> {
 async function runSimulatorTests(output: Output): Promise<Result> {
   const covering = inFolder(join('simulator', 'coverage'));
   const others = inFolder('simulator').filter((file) => !covering.includes(file));
-  const tests = await runNodeTests(output, {
-    coverage: covering,
-    ...Object.fromEntries(others.map((file) => [basename(file, '.test.ts'), [file]])),
-  });
+  const tests = await runNodeTests(output, { coverage: covering, simulator: others });
   const table = await runNodeTests(output, [join('tests', 'simulator', 'coverage-table.after.ts')]);
   return { passed: tests.passed + table.passed, failed: tests.failed + table.failed };
 }
