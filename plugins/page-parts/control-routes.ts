@@ -65,12 +65,14 @@ function overview(): string {
   );
 }
 
-/** A table of the routes, below which each can be opened. */
+/** The routes, each of which can be opened. */
 export function controlRoutesForPage(): string {
-  const sections = describedRoutes.map(
-    (route) => `<details>\n<summary>\`${nameOf(route)}\`</summary>\n\n${routeSection(route)}\n\n</details>`,
-  );
-  return [overview(), ...sections].join('\n\n');
+  return describedRoutes
+    .map((route) => {
+      const summary = `\`${nameOf(route)}\` ${escapeProse(firstSentence(route.does))}`;
+      return `<details>\n<summary>${summary}</summary>\n\n${routeSection(route)}\n\n</details>`;
+    })
+    .join('\n\n');
 }
 
 export function controlRoutesForReadme(): string {
