@@ -217,7 +217,7 @@ export const routeWords: RouteWords = {
     example: {},
   },
   'GET /_sim/events': {
-    does: 'Lists the events of every system and of the account, oldest first, at most 200 at once.',
+    does: 'Lists what has been raised since a mark, in every system and in the account, at most 200 events at once.',
     query: { since: 'A `mark` of an earlier answer. Left out, the answer has no events, only the mark to start from.' },
     answer: { mark: 'Where to go on from.', events: 'The events, as in the API.' },
     example: { query: { since: event } },

@@ -59,6 +59,12 @@ export type Simulator = {
   readonly world: World;
 };
 
+/** The answer to `HEAD`: all that `GET` says of its body, and no body. */
+function withoutBody({ status, headers, body }: SimulatorResponse): SimulatorResponse {
+  const length = body === null ? null : new TextEncoder().encode(body).length;
+  return { status, headers: length === null ? headers : { ...headers, 'Content-Length': String(length) }, body: null };
+}
+
 /** Where callers seem to be, unless somebody pretends otherwise: an address of the documentation range. */
 const callerAddress = '192.0.2.10';
 
@@ -155,7 +161,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   async function exchange(request: SimulatorRequest): Promise<SimulatorResponse> {
     const response = await (request.url.pathname.startsWith('/_sim') ? control(request) : handle(request));
     changed();
-    return response;
+    return request.method === 'HEAD' ? withoutBody(response) : response;
   }
 
   return {

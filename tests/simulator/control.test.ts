@@ -61,7 +61,7 @@ test('a mark that is no longer kept lies before everything that is, and a long a
     await harness.control('POST', `/doors/${cast.mainEntrance}`, { do: 'JAM' });
   }
   const kept = [...harness.simulator.world.tables.events.rows.keys()];
-  const first = await told(harness, 'evt_erased');
+  const first = await told(harness, 'evt_01KKNTQ2CNWMP5735VPK9EA2ZZ');
   const second = await told(harness, first.mark);
   assert.equal(first.events.length, 200);
   assert.deepEqual(
@@ -307,4 +307,22 @@ test('a world that is kept in the middle of a jump goes on from the moment that 
   const begun = Date.parse(harness.now());
   await jump;
   assert.equal(dump.now, begun + noticedAfter);
+});
+
+test('what cannot be meant is refused, with what to do', async () => {
+  const harness = createHarness();
+  const card = { doorId: cast.mainEntrance, tokenId: cast.adasCard };
+  const refusals: [method: string, path: string, body: unknown, detail: RegExp][] = [
+    ['POST', '/present', { ...card, cardValue: '054F4D6' }, /either `tokenId` or `cardValue`/],
+    ['POST', '/present', { ...card, visitUrl: 'x' }, /either `tokenId` or `visitUrl`/],
+    ['POST', '/present', { doorId: cast.mainEntrance }, /Say what is presented/],
+    ['PUT', '/address', { address: '300.1.1.1' }, /IPv4 or IPv6/],
+    ['PUT', '/address', { address: '1:2' }, /IPv4 or IPv6/],
+    ['GET', '/events?since=foo', undefined, /since/],
+  ];
+  for (const [method, path, body, detail] of refusals) {
+    await assert.rejects(harness.control(method, path, body), detail, path);
+  }
+  assert.deepEqual(await harness.control('PUT', '/address', { address: '::ffff:192.0.2.1' }), { address: '::ffff:c000:201' });
+  await harness.expect('createDoorGroup', 'malformed-json', { text: '{"name":"x"' });
 });

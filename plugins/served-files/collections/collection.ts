@@ -48,7 +48,7 @@ function on(name: string, value: string): CollectionParameter {
   return { name, value, description: '', isOn: true };
 }
 
-const asJson = on('Content-Type', 'application/json');
+const contentTypes: Record<string, string> = { PATCH: 'application/merge-patch+json' };
 
 function requestOfStep(id: string, { says, method, path, body }: Step): CollectionRequest {
   return {
@@ -59,7 +59,7 @@ function requestOfStep(id: string, { says, method, path, body }: Step): Collecti
     path,
     pathParameters: [],
     query: [],
-    headers: body === undefined ? [] : [asJson],
+    headers: body === undefined ? [] : [on('Content-Type', contentTypes[method] ?? 'application/json')],
     body: body === undefined ? null : JSON.stringify(body, null, 2),
     status: 200,
     keeps: null,
@@ -127,10 +127,12 @@ function itemOf(document: OpenApiDocument, operation: DocumentOperation): Collec
     return requestOfOperation(document, operation, null);
   }
   const { why, steps, fills = null } = preparation;
+  const keepsFor = (index: number) => (index === steps.length - 1 ? fills : null);
   const before = steps.map((step, index) => ({
     ...requestOfStep(`${operation.id}-step-${index + 1}`, step),
+    description: `Prepares the last request of this folder. ${why}${keepsFor(index) === null ? '' : ` The \`id\` of the answer goes into the variable \`${fills}\`.`}`,
     status: statusOfStep(document, step),
-    keeps: index === steps.length - 1 ? fills : null,
+    keeps: keepsFor(index),
   }));
   return {
     id: operation.id,

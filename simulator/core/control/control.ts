@@ -81,12 +81,13 @@ export function createControl(
   async function respond(request: SimulatorRequest): Promise<object> {
     const { pathname, searchParams } = request.url;
     const matching = compiled.filter(({ path }) => path.test(pathname));
-    const route = matching.find(({ method }) => method === request.method);
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const route = matching.find((each) => each.method === method);
     if (matching.length === 0) {
       throw new Problem('not-found', 'There is no such control route. GET /_sim lists them.');
     }
     if (!route) {
-      const Allow = matching.map(({ method }) => method).join(', ');
+      const Allow = matching.map((each) => each.method).join(', ');
       throw new Problem('method-not-allowed', `This control route takes ${Allow}. GET /_sim tells more.`, {}, { Allow });
     }
     const query = checked(route.check.query, Object.fromEntries(searchParams), invalidQuery);

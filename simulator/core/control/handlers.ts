@@ -5,6 +5,7 @@ import type { Controlled } from './controlled';
 import { actAtDoor } from './door-stimuli';
 import { eventsSince } from './events-since';
 import { changeController, changeHub } from './hardware';
+import { invalidMember } from './invalid-member';
 import { enrol, present } from './present';
 import { type BodyOf, type QueryOf, type RouteName, routes } from './routes';
 import { stateOf } from './state';
@@ -25,6 +26,17 @@ function acceptInvitation(world: World, id: string) {
   }
   const { status } = world.change('administrators', id, { status: 'ACTIVE' });
   return { id, status };
+}
+
+/** The address as it is compared with ranges: `::ffff:192.0.2.1` is written without dots. */
+function canonicalAddress(address: string): string {
+  const isV6 = address.includes(':');
+  const url = `http://${isV6 ? `[${address}]` : address}/`;
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/[[\]]/g, '') : null;
+  if (host === null || (!isV6 && host !== address)) {
+    throw invalidMember('/address', 'bad-format', 'It must be an IPv4 or IPv6 address, such as 192.0.2.10 or 2001:db8::1.');
+  }
+  return host;
 }
 
 /** All of it happens, or nothing. */
@@ -58,8 +70,8 @@ export const handlers = {
     return { enforced };
   },
   'PUT /_sim/address': ({ service }, { body: { address } }) => {
-    service.address = address;
-    return { address };
+    service.address = canonicalAddress(address);
+    return { address: service.address };
   },
   'GET /_sim/state': ({ world, service }) => stateOf(world, service),
   'GET /_sim/events': ({ world }, { query }) => eventsSince(world, query.since ?? null),

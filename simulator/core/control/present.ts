@@ -24,7 +24,22 @@ function methodOf(presentation: Presentation): PresentationMethod {
   if (presentation.visitUrl) {
     return 'VISIT_URL';
   }
-  return presentation.cardValue || presentation.tokenId ? (presentation.pin ? 'CARD_AND_PIN' : 'CARD') : 'PIN';
+  if (presentation.cardValue || presentation.tokenId) {
+    return presentation.pin ? 'CARD_AND_PIN' : 'CARD';
+  }
+  if (!presentation.pin) {
+    throw invalidMember('/tokenId', 'required', 'Say what is presented: a `tokenId`, a `cardValue`, a `pin` or a `visitUrl`.');
+  }
+  return 'PIN';
+}
+
+/** Two things at once would leave open which of them was presented. */
+function requireOneThing({ tokenId, cardValue, visitUrl }: Presentation): void {
+  const given = Object.entries({ tokenId, cardValue, visitUrl }).filter(([, value]) => value !== undefined);
+  const [first, second] = given.map(([name]) => name);
+  if (second !== undefined) {
+    throw invalidMember(`/${second}`, 'unknown-member', `Give either \`${first}\` or \`${second}\`.`);
+  }
 }
 
 /** The bits on a card: as presented, or those of a token. */
@@ -64,6 +79,7 @@ export type PresentationResult = Pick<Outcome, 'decision' | 'reason'> & {
 
 export function present(world: World, presentation: Presentation): PresentationResult {
   const { side, pin } = presentation;
+  requireOneThing(presentation);
   const { door, wiring } = findDoor(world, presentation.doorId);
   const method = methodOf(presentation);
   if (atReader.includes(method)) {

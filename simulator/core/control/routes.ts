@@ -73,12 +73,12 @@ export const routes = {
   'PUT /_sim/rates': { body: object({ enforced: { type: 'boolean' } }, 'enforced') },
   'PUT /_sim/address': {
     body: object(
-      { address: { type: 'string', pattern: '^([0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9A-Fa-f:]*:[0-9A-Fa-f:]*)$', examples: ['192.0.2.10'] } },
+      { address: { type: 'string', pattern: '^[0-9.]+$|^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$', examples: ['192.0.2.10'] } },
       'address',
     ),
   },
   'GET /_sim/state': {},
-  'GET /_sim/events': { query: object({ since: { type: 'string', maxLength: 100 } }) },
+  'GET /_sim/events': { query: object({ since: { type: 'string', pattern: '^(evt_[0-9A-Z]{26})?$' } }) },
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT'} /_sim${string}`, { body?: ObjectSchema; query?: ObjectSchema }>;
 
 export type Routes = typeof routes;

@@ -85,13 +85,12 @@ export function createHandle(service: Service): (request: SimulatorRequest) => P
       ...{ 'API-Version': version, 'Request-Id': requestId, Simulated: 'true' },
       'Cache-Control': 'no-store', // Some answers hold secrets, and all of them who goes where.
     };
-    const shown = (body: string | null) => (request.method === 'HEAD' ? null : body);
     try {
       const { status, headers, body } = await respond(service, request, general);
       return {
         status,
         headers: { ...general, ...(body === null ? {} : { 'Content-Type': 'application/json' }), ...headers },
-        body: shown(body),
+        body,
       };
     } catch (thrown) {
       let problem: Problem;
@@ -103,7 +102,7 @@ export function createHandle(service: Service): (request: SimulatorRequest) => P
       }
       const explained = problemBody(texts, problem, requestId);
       const headers = { ...general, 'Content-Type': 'application/problem+json', ...problem.headers };
-      return { status: explained.status, headers, body: shown(JSON.stringify(explained)) };
+      return { status: explained.status, headers, body: JSON.stringify(explained) };
     }
   };
 }
