@@ -1,4 +1,4 @@
-import { call, Refused, type Schemas } from './access.ts';
+import { call, Refused, type Schemas } from './access.mts';
 
 // step: sign-in
 const systems = await call<Schemas['MySystemPage']>('GET', '/v2/systems');

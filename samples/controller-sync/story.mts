@@ -1,4 +1,4 @@
-import { call, type Schemas } from './access.ts';
+import { call, type Schemas } from './access.mts';
 
 // step: find-the-controllers
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { verifyWebhook } from './verify.ts';
+import { verifyWebhook } from './verify.mts';
 
 const { WEBHOOK_SECRET = '', PORT = '8080', INBOX = 'inbox' } = process.env;
 const largestBody = 64 * 1024; // the service sends 20 KB at most

@@ -1,4 +1,4 @@
-import { call, type Schemas } from './access.ts';
+import { call, type Schemas } from './access.mts';
 
 // step: find-the-system
 const systems = await call<Schemas['MySystemPage']>('GET', '/v2/systems');

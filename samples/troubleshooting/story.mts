@@ -1,5 +1,5 @@
 // step: set-up
-import { call, type Schemas } from './access.ts';
+import { call, type Schemas } from './access.mts';
 
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 const doorId = 'dor_01KEY0W720XV0HBA7MHWWP8E15';

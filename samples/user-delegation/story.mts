@@ -1,4 +1,4 @@
-import { call, Refused, type Schemas } from './access.ts';
+import { call, Refused, type Schemas } from './access.mts';
 
 // step: choose-the-systems
 const account = '/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX';
