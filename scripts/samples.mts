@@ -1,15 +1,17 @@
 // Runs the samples that pages show, each in a fresh building, and keeps the answers that came back: npm run samples [-- name …]
 // A name is that of an operation or of a story; without one, all are run.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContract } from '../api/read-contract';
 import type { Json } from '../openapi/json/json';
 import { printJson } from '../plugins/page-parts/print-json';
 import { samplesFolder } from '../plugins/page-parts/recorded-answer';
 import { answersFile } from '../plugins/page-parts/story';
-import { startHarness } from './samples/harness';
+import { simulatorFile, writeSimulator } from '../plugins/served-files/simulator-file';
+import { differenceOf } from './samples/compare-answers';
 import { operationIds, runOperation } from './samples/run-operation';
 import { runStory, storyNames } from './samples/run-story';
+import { startSimulator } from './samples/simulator-process';
 
 const contract = readContract();
 const names = process.argv.slice(2);
@@ -22,26 +24,35 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-function keep(file: string, value: Json): void {
-  writeFileSync(file, `${printJson(value)}\n`);
+/** An answer that says the same as the kept one, but for the moment, changes no file. */
+function keepIfNew(file: string, value: Json): void {
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Json) : null;
+  if (differenceOf(kept, value, { ids: new Map() }) !== null || differenceOf(value, kept, { ids: new Map() }) !== null) {
+    writeFileSync(file, `${printJson(value)}\n`);
+  }
 }
 
-const harness = await startHarness();
+const folder = '.generated/samples';
+await writeSimulator(process.cwd(), folder);
+const file = join(folder, simulatorFile);
+const simulator = await startSimulator(file);
 try {
   mkdirSync(join(samplesFolder, 'operations'), { recursive: true });
   for (const id of operations) {
-    keep(join(samplesFolder, 'operations', `${id}.json`), await runOperation(contract, id, harness));
+    keepIfNew(join(samplesFolder, 'operations', `${id}.json`), await runOperation(contract, id, simulator.url));
   }
-  for (const story of stories) {
-    const { answers, failures } = await runStory(story, harness);
-    if (failures.length > 0) {
-      console.error(`${story}:\n${failures.join('\n')}`);
-      process.exitCode = 1;
-    } else {
-      keep(join(samplesFolder, story, answersFile), answers);
-    }
-  }
+  await Promise.all(
+    stories.map(async (story) => {
+      const { answers, failures } = await runStory(story, file);
+      if (failures.length > 0) {
+        console.error(`${story}:\n${failures.join('\n')}`);
+        process.exitCode = 1;
+      } else {
+        keepIfNew(join(samplesFolder, story, answersFile), answers);
+      }
+    }),
+  );
 } finally {
-  await harness.close();
+  await simulator.close();
 }
 console.log(`Kept the answers of ${operations.length} operations and ${stories.length} stories.`);

@@ -18,7 +18,7 @@ import { operationSection } from './operation-section';
 import { operationsTable } from './operations-table';
 import { permissionMatrix } from './permission-matrix';
 import { problemCatalogue } from './problem-catalogue';
-import { sampleBlock, sampleFileBlock } from './sample-block';
+import { runThisPage, sampleBlock, sampleFileBlock } from './sample-block';
 import { previewData, weekInWords } from './schedule-week';
 
 let rows: WorldRows | undefined;
@@ -56,6 +56,7 @@ const renderers: Record<string, Render> = {
   Limits: ({ attributes }, { contract }) => limitsTable(contract, attributes.of ?? ''),
   PermissionMatrix: ({ attributes }, { contract }) => permissionMatrix(contract, attributes.audience ?? ''),
   ProblemCatalogue: ({ attributes }, { errors }) => problemCatalogue(attributes, errors),
+  RunThisPage: ({ attributes }) => runThisPage(attributes),
   Sample: ({ attributes }) => sampleBlock(attributes),
   SampleFile: ({ attributes }) => sampleFileBlock(attributes),
 };

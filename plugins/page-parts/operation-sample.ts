@@ -4,14 +4,8 @@ import { writeCode } from '../../openapi/code/write-code';
 import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
 import { draftOf, requestOf } from '../../openapi/request/draft';
 import type { PlainRequest } from '../../openapi/request/plain-request';
-import { preparations } from '../../simulator/preparations';
+import { preparations, type Step } from '../../simulator/preparations';
 import { type RecordedAnswer, readRecording } from './recorded-answer';
-
-/** What the request of an operation's first example got from a fresh building, after what had to come first. */
-export type OperationAnswer = RecordedAnswer & {
-  /** Path parameters that the preparation filled, as a draft keeps them. */
-  filled: Record<string, string[]>;
-};
 
 const documents = new WeakMap<Contract, OpenApiDocument>();
 
@@ -21,11 +15,12 @@ function documentOf(contract: Contract): OpenApiDocument {
   return document;
 }
 
-export function readOperationAnswer(id: string): OperationAnswer {
+/** What the request of an operation's first example got from a fresh building, after what had to come first. */
+export function readOperationAnswer(id: string): RecordedAnswer {
   return readRecording('operations', `${id}.json`);
 }
 
-export function operationRequest(contract: Contract, id: string, filled: Record<string, string[]>): PlainRequest {
+export function operationRequest(contract: Contract, id: string, filled: Record<string, string[]> = {}): PlainRequest {
   const document = documentOf(contract);
   const operation = document.byId.get(id);
   if (!operation) {
@@ -35,12 +30,41 @@ export function operationRequest(contract: Contract, id: string, filled: Record<
   return requestOf(document.source, operation, { ...draft, parameters: { ...draft.parameters, ...filled } });
 }
 
-/** The request as the reference shows it. On a page the address is always that of the environment, which the quickstart explains. */
-export function operationCurl(contract: Contract, id: string, filled: Record<string, string[]>): string {
-  return writeCode('bash', operationRequest(contract, id, filled), { server: null, environment: sampleEnvironment });
+/** On a page the address is always that of the environment, which the quickstart explains. */
+function writeCurl(request: PlainRequest): string {
+  return writeCode('bash', request, { server: null, environment: sampleEnvironment });
 }
 
-/** What has to be done before, as sentences. */
-export function stepsBefore(id: string): string[] {
-  return preparations[id]?.steps.map(({ says }) => says) ?? [];
+function stepRequest({ method, path, body }: Step): PlainRequest {
+  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+  const headers: PlainRequest['headers'] = body === undefined ? [] : [['Content-Type', type]];
+  return { method, path, headers, body: body === undefined ? null : JSON.stringify(body), isSignedIn: true };
+}
+
+/** A path parameter as a variable of the shell: `upgradeId` is `$UPGRADE_ID`. */
+function variableOf(parameter: string): string {
+  return parameter.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+}
+
+/** Runs a command that makes something, and keeps the id of what it made. */
+function takeId(variable: string, command: string): string {
+  const silent = command.replace(/^curl /, 'curl --silent ');
+  return `${variable}=$(${silent} \\\n  | grep --only-matching '"id":"[^"]*"' | head -n 1 | cut -d '"' -f 4)`;
+}
+
+/** What the reader has to do before, and the request as the reference shows it: one block that runs as it stands in a fresh building. */
+export function operationCurl(contract: Contract, id: string): string {
+  const { why, steps, fills } = preparations[id] ?? { steps: [] };
+  if (steps.length === 0) {
+    return writeCurl(operationRequest(contract, id));
+  }
+  const variable = fills ? variableOf(fills) : '';
+  const before = steps.map((step, index) => {
+    const comment = index === 0 ? `# ${why}\n# ${step.says}` : `# ${step.says}`;
+    const command = writeCurl(stepRequest(step));
+    const takesId = fills && index === steps.length - 1;
+    return `${comment}\n${takesId ? takeId(variable, command) : command}`;
+  });
+  const request = writeCurl(operationRequest(contract, id, fills ? { [`path ${fills}`]: [variable] } : {}));
+  return [...before, request.replace(`/${variable}/`, `/$${variable}/`)].join('\n\n');
 }

@@ -4,7 +4,7 @@ import operations from '../../api/operations.json';
 import type { JsonObject } from '../../openapi/json/json';
 import { describeSchema } from '../../openapi/schema/describe-schema';
 import { codeFence, escapeProse, inlineCode, joinWithAnd, markdownTable } from './markdown';
-import { operationCurl, readOperationAnswer, stepsBefore } from './operation-sample';
+import { operationCurl, readOperationAnswer } from './operation-sample';
 import { callLink, capacitiesOf, successStatus } from './operations-table';
 import { answerBlock } from './recorded-answer';
 
@@ -41,6 +41,9 @@ function parametersOf(contract: Contract, parameters: readonly (Parameter | { $r
   ];
 }
 
+/** The title of a request that is no part of the page's program: it runs in a fresh building. */
+export const onItsOwn = 'In a fresh building';
+
 /** The heading of an operation, its call, a request and the answer that came back, the prose that the page gives, and its problems. */
 export function operationSection(contract: Contract, id: string, children: string): string {
   const placed = operationsOf(contract.paths).find(({ operation }) => operation.operationId === id);
@@ -61,7 +64,6 @@ export function operationSection(contract: Contract, id: string, children: strin
     `answers ${inlineCode(successStatus(operation))}`,
   ];
   const answer = readOperationAnswer(id);
-  const before = stepsBefore(id);
   // The rows below that explain them have the codes as anchors, which is more than the framework can check.
   const links = ownProblems(id).map((problem) => `<a href="#${anchorOf.problem(problem)}">${inlineCode(problem)}</a>`);
   return [
@@ -69,8 +71,7 @@ export function operationSection(contract: Contract, id: string, children: strin
     callLink(placed),
     `${facts.join(', ')}.`,
     ...parametersOf(contract, operation.parameters ?? []),
-    ...(before.length > 0 ? [`In the example building something has to come first. ${before.map(escapeProse).join(' ')}`] : []),
-    codeFence('bash', operationCurl(contract, id, answer.filled)),
+    codeFence('bash', operationCurl(contract, id), onItsOwn),
     answerBlock(answer),
     children,
     ...(links.length > 0 ? [`Problems beyond the [usual ones](/main/guides/error-handling): ${joinWithAnd(links)}.`] : []),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeFence } from './markdown';
+import { codeFence, inlineCode, joinWithAnd } from './markdown';
+import { programFiles, programsFolder } from './programs';
 import { answerBlock, samplesFolder } from './recorded-answer';
 import { readStoryAnswers, stepTexts, storyLanguages } from './story';
 
@@ -42,4 +43,18 @@ export function sampleFileBlock({ name = '' }: Record<string, string>): string {
     throw new Error(`<SampleFile name="${name}"> names no file below ${samplesFolder}.`);
   }
   return tabs(found);
+}
+
+/**
+ * `<RunThisPage story="basic-operations" />`: how a reader runs the story of the page, and its first step, "set-up", which imports what the others
+ * need and begins with a fresh building.
+ */
+export function runThisPage({ story = '' }: Record<string, string>): string {
+  const links = programFiles(story).map((name) => `[${inlineCode(name)}](pathname:///${programsFolder}/${name})`);
+  const intro = [
+    'The code on this page is one program. Run its blocks in order against [the simulator](/main/getting-started/quickstart);',
+    'TypeScript and Python go into one file beside [the client](/main/getting-started/quickstart#get-the-client).',
+    `Or download it whole: ${joinWithAnd(links)}.`,
+  ].join(' ');
+  return `${intro}\n\n${sampleBlock({ step: `${story}/set-up`, answer: 'none' })}`;
 }

@@ -6,7 +6,7 @@ import { type RecordedAnswer, readRecording, samplesFolder } from './recorded-an
 
 export const storyLanguages = [
   { id: 'bash', file: 'story.sh', comment: '#' },
-  { id: 'typescript', file: 'story.ts', comment: '//' },
+  { id: 'typescript', file: 'story.mts', comment: '//' },
   { id: 'python', file: 'story.py', comment: '#' },
 ] as const;
 export type StoryLanguage = (typeof storyLanguages)[number];

@@ -4,6 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { bundleContract } from '../../api/bundle';
 import { writeIfChanged } from '../../api/bundle/write-if-changed';
 import { contractFile } from '../../api/read-contract';
+import { allPrograms, programsFolder } from '../page-parts/programs';
 import { codeFolder } from '../rehype-highlight/code-file';
 import { writeCollections } from './collections';
 import { writePlainPages } from './plain-pages';
@@ -14,7 +15,7 @@ export const generatedStaticFolder = dirname(contractFile);
 
 /**
  * Writes what is served beside the pages: `openapi_v3.json`, the contract in one file, which pages and the reference read; collections of its
- * requests for API consoles; the simulator in one file; and each page as plain Markdown. The reference is also rendered by the build, for
+ * requests for API consoles; the simulator in one file; the programs of the pages; and each page as plain Markdown. The reference is also rendered by the build, for
  * which `contract-of-build` is the contract; in the browser it is null, since the file is loaded there.
  */
 export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContext): Plugin {
@@ -27,6 +28,10 @@ export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContex
       writeIfChanged(join(siteDir, contractFile), contract);
       writeCollections(JSON.parse(contract), folder, siteConfig.url + baseUrl);
       await writeSimulator(siteDir, folder);
+      rmSync(join(folder, programsFolder), { recursive: true, force: true });
+      for (const [name, text] of allPrograms()) {
+        writeIfChanged(join(folder, programsFolder, name), text);
+      }
       writePlainPages(siteDir, folder, baseUrl);
     },
     configureWebpack: (_config, isServer) => ({

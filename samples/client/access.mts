@@ -19,16 +19,29 @@ export class Refused extends Error {
   problem: Problem;
 
   constructor(problem: Problem) {
-    const members = (problem.errors ?? []).map(({ pointer, detail }) => `\n  ${pointer}: ${detail}`);
-    super(`${problem.status} ${problem.code}: ${problem.detail} (${problem.requestId})${members.join('')}`);
+    const members = (problem.errors ?? []).map(
+      ({ pointer, detail }) => `\n  ${pointer}: ${detail}`,
+    );
+    super(
+      `${problem.status} ${problem.code}: ${problem.detail} (${problem.requestId})${members.join('')}`,
+    );
     this.problem = problem;
   }
 }
 
-/** What a proxy answers isn't always JSON. `code` is then `not-json`, which the API itself never sends. */
-function notJson({ status, statusText: title, url: instance }: Response, text: string): Problem {
-  const detail = `Not an answer of the API: ${text.slice(0, 100) || 'an empty body'}`;
-  return { type: 'about:blank', title, status, detail, instance, code: 'not-json', requestId: 'no request id' };
+/** A proxy on the way may answer with HTML, or with nothing. The API itself never sends this code. */
+function unreadable({ status, statusText, url: instance }: Response, text: string): Problem {
+  const detail = `This isn't an answer of the API: ${text.slice(0, 100) || 'an empty body'}`;
+  const [title, requestId] = [statusText, 'no request id'];
+  return { type: 'about:blank', title, status, detail, instance, code: 'unreadable', requestId };
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 export async function call<Answer>(
@@ -47,16 +60,11 @@ export async function call<Answer>(
     body: body === undefined ? null : JSON.stringify(body),
   });
   const text = await response.text();
-  let answer: unknown = null;
-  try {
-    answer = text === '' && response.ok ? null : JSON.parse(text);
-  } catch {
-    throw new Refused(notJson(response, text));
+  const answer = parse(text);
+  if (response.ok && (text === '' || answer !== undefined)) {
+    return answer ?? null;
   }
-  if (!response.ok) {
-    throw new Refused(answer as Problem);
-  }
-  return answer as Answer;
+  throw new Refused(answer?.code ? answer : unreadable(response, text));
 }
 
 /** Reads once a second until `isDone`. Gives up after 30 seconds, or as many as you say. */

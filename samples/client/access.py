@@ -28,10 +28,17 @@ class Refused(Exception):
         self.problem = problem
 
 
-def not_json(status, text):
-    """What a proxy answers isn't always JSON. The code is then not-json, which the API itself never sends."""
-    detail = "Not an answer of the API: " + (text[:100].decode(errors="replace") or "an empty body")
-    return {"status": status, "code": "not-json", "detail": detail, "requestId": "no request id"}
+def unreadable(status, text):
+    """A proxy on the way may answer with HTML, or with nothing. The API itself never sends this code."""
+    detail = "This isn't an answer of the API: " + (text[:100].decode(errors="replace") or "an empty body")
+    return {"status": status, "code": "unreadable", "detail": detail, "requestId": "no request id"}
+
+
+def parse(text):
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
 
 
 def call(method, path, body=None, headers=None):
@@ -50,13 +57,11 @@ def call(method, path, body=None, headers=None):
             status, text = response.status, response.read()
     except urllib.error.HTTPError as error:
         status, text = error.code, error.read()
-    try:
-        answer = None if text == b"" and status < 400 else json.loads(text)
-    except ValueError:
-        raise Refused(not_json(status, text)) from None
-    if status >= 400:
-        raise Refused(answer)
-    return answer
+    answer = parse(text)
+    if status < 400 and (text == b"" or answer is not None):
+        return answer
+    is_problem = isinstance(answer, dict) and "code" in answer
+    raise Refused(answer if is_problem else unreadable(status, text))
 
 
 def poll(path, is_done, seconds=30):

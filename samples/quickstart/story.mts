@@ -1,4 +1,7 @@
-import { call, type Schemas } from './access.mts';
+// step: set-up
+import { call, poll, type Schemas } from './access.mts';
+
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 
 // step: find-the-system
 const systems = await call<Schemas['MySystemPage']>('GET', '/v2/systems');
@@ -30,12 +33,17 @@ const accepted = await call<Schemas['DoorAction']>('POST', `${system}/door-actio
 console.log(accepted.id, accepted.state);
 
 // step: read-the-action
-const action = await call<Schemas['DoorAction']>('GET', `${system}/door-actions/${accepted.id}`);
+const action = await poll<Schemas['DoorAction']>(
+  `${system}/door-actions/${accepted.id}`,
+  ({ state }) => state !== 'PENDING',
+);
 console.log(action.state);
 
 // step: walk-through
-await call('POST', '/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15', { do: 'OPEN' });
-await call('POST', '/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15', { do: 'CLOSE' });
+const door = 'dor_01KEY0W720XV0HBA7MHWWP8E15';
+await call('POST', '/_sim/present', { doorId: door, tokenId: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ' });
+await call('POST', `/_sim/doors/${door}`, { do: 'OPEN' });
+await call('POST', `/_sim/doors/${door}`, { do: 'CLOSE' });
 
 // step: read-the-events
 const events = await call<Schemas['EventPage']>(

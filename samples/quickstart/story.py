@@ -1,4 +1,7 @@
-from access import call
+# step: set-up
+from access import call, poll
+
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 
 # step: find-the-system
 systems = call("GET", "/v2/systems")
@@ -30,12 +33,17 @@ accepted = call("POST", f"{system}/door-actions", opening, key)
 print(accepted["id"], accepted["state"])
 
 # step: read-the-action
-action = call("GET", f'{system}/door-actions/{accepted["id"]}')
+action = poll(
+    f'{system}/door-actions/{accepted["id"]}',
+    lambda action: action["state"] != "PENDING",
+)
 print(action["state"])
 
 # step: walk-through
-call("POST", "/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15", {"do": "OPEN"})
-call("POST", "/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15", {"do": "CLOSE"})
+door = "dor_01KEY0W720XV0HBA7MHWWP8E15"
+call("POST", "/_sim/present", {"doorId": door, "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"})
+call("POST", f"/_sim/doors/{door}", {"do": "OPEN"})
+call("POST", f"/_sim/doors/{door}", {"do": "CLOSE"})
 
 # step: read-the-events
 events = call("GET", f"{system}/events?from=2026-03-16T08:00:00Z")

@@ -1,3 +1,6 @@
+# step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
+
 # step: find-the-system
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
 
@@ -27,14 +30,23 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "type": "GRANT_ACCESS",
     "note": "Delivery"
   }' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions" | tee action.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions" > action.json
+cat action.json
 
 # step: read-the-action
 ACTION_ID=$(grep --only-matching 'act_[0-9A-Z]*' action.json | head -n 1)
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions/$ACTION_ID"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions/$ACTION_ID" > action.json
+  grep --quiet '"state":"PENDING"' action.json || break
+  sleep 1
+done
+cat action.json
 
 # step: walk-through
+curl --header "Content-Type: application/json" \
+  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"}' \
+  "$ACCESS_URL/_sim/present"
 curl --header "Content-Type: application/json" --data '{"do": "OPEN"}' \
   "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
 curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \

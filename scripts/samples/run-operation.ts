@@ -1,34 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { isDeepStrictEqual } from 'node:util';
 import { type Contract, operationsOf } from '../../api/contract';
-import { type OperationAnswer, operationCurl } from '../../plugins/page-parts/operation-sample';
-import { environment, type Harness } from './harness';
-import { prepareExample } from './prepare-example';
+import { operationCurl } from '../../plugins/page-parts/operation-sample';
+import type { RecordedAnswer } from '../../plugins/page-parts/recorded-answer';
+import { runProgram } from './run-program';
+import { environment } from './run-story';
 
-/** Runs the text that a page shows for an operation, as it stands there, in a fresh building. */
-export async function runOperation(contract: Contract, id: string, harness: Harness): Promise<OperationAnswer> {
-  await harness.reset();
-  const filled = await prepareExample(id, harness.send);
-  const text = operationCurl(contract, id, filled);
-  const child = spawn('bash', ['-euc', text], {
-    env: { ...process.env, ...environment, ACCESS_URL: harness.url },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    printed += chunk;
-  });
-  const [exit] = (await once(child, 'close')) as [number | null];
-  const [exchange, ...more] = harness.exchanges;
-  if (exit !== 0 || !exchange || more.length > 0) {
-    throw new Error(`${id} ended with ${exit} after ${JSON.stringify(harness.exchanges)}\n${text}`);
+/** Runs the text that a page shows for an operation, as it stands there, in a fresh building. The answer is that of its last request. */
+export async function runOperation(contract: Contract, id: string, url: string): Promise<RecordedAnswer> {
+  await fetch(`${url}/_sim/reset`, { method: 'POST' });
+  const program = { language: 'bash' as const, blocks: [operationCurl(contract, id)], files: {}, environment };
+  const { exchanges, failure } = await runProgram(program, url);
+  const last = exchanges[0]?.at(-1);
+  if (failure !== null || !last) {
+    throw new Error(`${id} ${failure ?? 'makes no request'}`);
   }
-  const expected = exchange.body === null ? '' : exchange.body;
-  if (!isDeepStrictEqual(printed.trim() === '' ? '' : JSON.parse(printed), expected)) {
-    throw new Error(`${id} printed something else than the answer: ${printed}`);
-  }
-  return { filled, status: exchange.status, body: exchange.body };
+  return { status: last.status, body: last.body };
 }
 
 export function operationIds({ paths }: Contract): string[] {

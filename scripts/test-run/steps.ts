@@ -69,6 +69,7 @@ export const steps: readonly TestStep[] = [
   { name: 'build', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npm', ['run', '--silent', 'build']) },
   { name: 'variant', after: ['contract'], cores: 1, run: runVariant },
   { name: 'built', needs: ['build', 'variant'], cores: 1, run: (output) => runNodeTests(output, { built: ofBuild }) },
+  { name: 'printed', needs: ['build'], cores: 1, run: (output) => runNodeTests(output, inFolder('printed')) },
   { name: 'simulator', after: ['contract'], cores: 1, run: runSimulatorTests },
   { name: 'samples', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { samples: inFolder('samples') }) },
   { name: 'reference', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { reference: inFolder('reference') }) },

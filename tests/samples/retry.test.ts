@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { readContract } from '../../api/read-contract';
-import { environment } from '../../scripts/samples/harness';
+import { environment } from '../../scripts/samples/run-story';
 import { startServer } from '../../simulator/server/server';
 
 const samples = resolve('samples/error-handling');
@@ -104,8 +104,8 @@ except Exception:
 print(json.dumps({"isSuccess": status // 100 == 2, "text": text.decode(), "pauses": pauses}))`;
 
 const languages: Record<string, (input: RequestInput) => Promise<Outcome>> = {
-  async 'retry.ts'(input) {
-    const { send } = await import('../../samples/error-handling/retry');
+  async 'retry.mts'(input) {
+    const { send } = await import('../../samples/error-handling/retry.mts');
     const pauses: number[] = [];
     const sleep = async (seconds: number) => pauses.push(seconds);
     try {

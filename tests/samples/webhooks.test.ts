@@ -10,8 +10,8 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readContract } from '../../api/read-contract';
 import type { JsonObject } from '../../openapi/json/json';
-import { verifyWebhook } from '../../samples/webhooks/verify';
-import { environment } from '../../scripts/samples/harness';
+import { verifyWebhook } from '../../samples/webhooks/verify.mts';
+import { environment } from '../../scripts/samples/run-story';
 import { signedHeaders } from '../../simulator/core/webhooks/signature';
 import { startServer } from '../../simulator/server/server';
 import { compileStrictly } from './compile-strictly';
@@ -63,7 +63,7 @@ const cases = [
   { name: 'a pattern of the shell', ...signed('v1,*'), accepted: false },
 ];
 
-test('verify.ts accepts the vector and nothing else', () => {
+test('verify.mts accepts the vector and nothing else', () => {
   for (const { name, accepted, ...message } of cases) {
     assert.equal(verifyWebhook(message.secret, message.headers, Buffer.from(message.body), message.now), accepted, name);
   }
@@ -100,7 +100,7 @@ test('verify.sh accepts the vector and nothing else', () => {
 });
 
 test('the TypeScript passes the strict compiler', () => {
-  assert.equal(compileStrictly([join(samples, 'receiver.ts')]), '');
+  assert.equal(compileStrictly([join(samples, 'receiver.mts')]), '');
 });
 
 async function freePort(): Promise<number> {
@@ -174,14 +174,14 @@ async function startReceiver([command, ...args]: string[], folder: string, env: 
 }
 
 const receivers = [
-  { name: 'receiver.ts', command: [process.execPath, '--import', 'tsx', 'receiver.ts'] },
+  { name: 'receiver.mts', command: [process.execPath, '--import', 'tsx', 'receiver.mts'] },
   { name: 'receiver.py', command: ['python3', 'receiver.py'] },
 ];
 
 for (const { name, command } of receivers) {
   test(`${name} takes each event once, and only from the service`, { timeout: 120_000 }, async () => {
     const folder = freshFolder();
-    for (const file of ['verify.ts', 'verify.py', name]) {
+    for (const file of ['verify.mts', 'verify.py', name]) {
       copyFileSync(join(samples, file), join(folder, file));
     }
     writeFileSync(join(folder, 'package.json'), '{"type": "module"}');

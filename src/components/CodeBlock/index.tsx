@@ -47,7 +47,7 @@ export default function CodeBlock({ language, title, source, at, lines, html }: 
         </button>
       </figcaption>
       <pre className={wrapped ? styles.wrapped : styles.code} tabIndex={0}>
-        <code ref={code} dangerouslySetInnerHTML={shown} suppressHydrationWarning />
+        <code ref={code} className={`language-${language}`} dangerouslySetInnerHTML={shown} suppressHydrationWarning />
       </pre>
     </figure>
   );

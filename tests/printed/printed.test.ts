@@ -1,0 +1,192 @@
+// What the built pages print is run as their readers run it: the blocks of a page in their order, in an empty folder beside the client that the
+// quickstart gives, against the simulator that the site serves, with its clock running. What a page shows as an answer is what came back.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { onItsOwn } from '../../plugins/page-parts/operation-section';
+import { programsFolder } from '../../plugins/page-parts/programs';
+import type { Exchange } from '../../plugins/page-parts/story';
+import { simulatorFile } from '../../plugins/served-files/simulator-file';
+import { type Comparison, differenceOf } from '../../scripts/samples/compare-answers';
+import { type ProgramLanguage, type Run, runProgram } from '../../scripts/samples/run-program';
+import { describeExchanges } from '../../scripts/samples/run-story';
+import { startSimulator } from '../../scripts/samples/simulator-process';
+import { docRoutes } from '../routes';
+import { type CodePlace, readPage, type ShownAnswer } from './read-page';
+
+const build = 'build';
+const simulator = join(build, simulatorFile);
+const addressOnPages = 'http://localhost:4010';
+const printedLanguages = ['bash', 'typescript', 'python'] as const;
+const endings: Record<ProgramLanguage, string> = { bash: 'sh', typescript: 'mts', javascript: 'mjs', python: 'py' };
+
+/** Titles of code that no reader pastes after the rest, and where it is run instead. */
+const runElsewhere: Record<string, string> = {
+  'First terminal': 'here, when the simulator starts',
+};
+
+const isFile = (title: string | null) => title !== null && /^[\w-]+\.(?:mts|mjs|py|sh)$/.test(title);
+
+const pages = docRoutes.map((route) => ({ route, places: readPage(route, build) }));
+const quickstart = pages.find(({ route }) => route === '/main/getting-started/quickstart')?.places ?? [];
+
+const exportsOf = (text: string) =>
+  Object.fromEntries([...text.matchAll(/^export (\w+)=(\S+)$/gm)].map(([, name = '', value = '']) => [name, value]));
+const environmentText = quickstart.flatMap(({ blocks }) => blocks).find(({ text }) => text.includes('export ACCESS_SECRET='))?.text ?? '';
+const environment = exportsOf(environmentText);
+
+function filesOf(places: CodePlace[]): Record<string, string> {
+  const titled = places.flatMap(({ blocks }) => blocks).filter(({ title }) => isFile(title));
+  return Object.fromEntries(titled.map(({ title, text }) => [title ?? '', `${text}\n`]));
+}
+const client = { ...filesOf(quickstart), 'access.mjs': readFileSync(join(build, programsFolder, 'access.mjs'), 'utf8') };
+
+type Part = { heading: string; text: string; answers: ShownAnswer[] };
+
+/** The page in one language, as a reader who pastes block after block has it. What the quickstart exports is in the environment of every page. */
+function programOf(places: CodePlace[], language: string): Part[] {
+  return places.flatMap(({ heading, blocks, answers }) =>
+    blocks
+      .filter((block) => block.language === language && block.title === null && block.text !== environmentText)
+      .map(({ text }) => ({ heading, text, answers })),
+  );
+}
+
+/** Several at a time: a program waits more than it works. */
+async function inTurn<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function runFresh(language: ProgramLanguage, blocks: string[], files: Record<string, string>): Promise<Run> {
+  const server = await startSimulator(simulator);
+  try {
+    const texts = blocks.map((text) => text.replaceAll(addressOnPages, '$ACCESS_URL'));
+    return await runProgram({ language, blocks: texts, files, environment }, server.url);
+  } finally {
+    await server.close();
+  }
+}
+
+function countOf({ body }: Exchange): number | undefined {
+  return typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items) ? body.items.length : undefined;
+}
+
+/** Null if one of the exchanges is the answer that the page shows. */
+function missing(answer: ShownAnswer, exchanges: Exchange[], comparison: Comparison): string | null {
+  const differences = exchanges.map((exchange) => {
+    const ids = new Map(comparison.ids);
+    const difference =
+      (exchange.status === answer.status ? null : `came back with ${exchange.status}`) ??
+      (answer.count === null || answer.count === countOf(exchange)
+        ? null
+        : `shown as ${answer.count} items, ${countOf(exchange)} came back`) ??
+      differenceOf(answer.body, exchange.body, { ids });
+    if (difference === null) {
+      comparison.ids = ids;
+    }
+    return difference;
+  });
+  return differences.includes(null) ? null : `${answer.status}: ${differences.join('; ') || 'no request was made'}`;
+}
+
+test('the environment and the client are on the quickstart', () => {
+  assert.deepEqual(Object.keys(environment), ['ACCESS_URL', 'ACCESS_CREDENTIAL_ID', 'ACCESS_SECRET']);
+  assert.equal(environment.ACCESS_URL, addressOnPages);
+  assert.deepEqual(Object.keys(client).toSorted(), ['access.mjs', 'access.mts', 'access.py']);
+});
+
+test('the title of a block says what it is', () => {
+  for (const { route, places } of pages) {
+    for (const { heading, blocks } of places) {
+      for (const { language, title } of blocks.filter((block) => ['bash', 'typescript', 'python'].includes(block.language))) {
+        const known = title === null || isFile(title) || title === onItsOwn || title in runElsewhere;
+        assert.ok(known, `${route}, "${heading}": what is ${language} with the title "${title}"?`);
+      }
+    }
+  }
+});
+
+const told = pages.filter(({ places }) => programOf(places, 'bash').length > 0);
+
+test('every program runs as printed, and gets the answers that its page shows', async (context) => {
+  const counts = { programs: 0, blocks: 0, answers: 0 };
+  const runs = told.map(({ route, places }) => async () => {
+    const files = { ...client, ...filesOf(places) };
+    const story = readFileSync(join(build, route, 'index.html'), 'utf8').match(/\/programs\/([\w-]+)\.sh\b/)?.[1];
+    const asked = new Map<string, string>();
+    for (const language of printedLanguages) {
+      const parts = programOf(places, language);
+      if (parts.length === 0) {
+        continue;
+      }
+      await context.test(`${route}, ${language}`, async () => {
+        const { exchanges, failure } = await runFresh(
+          language,
+          parts.map(({ text }) => text),
+          files,
+        );
+        assert.equal(failure, null);
+        const comparison: Comparison = { ids: new Map() };
+        const wrong = parts.flatMap(({ heading, answers }, index) =>
+          answers.flatMap((answer) => {
+            const difference = missing(answer, exchanges[index] ?? [], comparison);
+            counts.answers += 1;
+            return difference === null ? [] : [`${heading}: ${difference}`];
+          }),
+        );
+        assert.equal(wrong.join('\n\n'), '');
+        asked.set(language, exchanges.map((ofBlock, index) => `${parts[index]?.heading}\n${describeExchanges(ofBlock)}`).join('\n'));
+        assert.equal(asked.get(language), [...asked.values()][0], 'the languages make the same requests');
+        counts.programs += 1;
+        counts.blocks += parts.length;
+      });
+      if (story) {
+        const served = readFileSync(join(build, programsFolder, `${story}.${endings[language]}`), 'utf8');
+        assert.equal(served, `${parts.map(({ text }) => text).join('\n\n')}\n`, `${route}: ${story}.${endings[language]}`);
+      }
+    }
+    const javascript = join(build, programsFolder, `${story}.mjs`);
+    if (story && existsSync(javascript)) {
+      await context.test(`${route}, JavaScript`, async () => {
+        const { failure } = await runFresh('javascript', [readFileSync(javascript, 'utf8')], files);
+        assert.equal(failure, null);
+        counts.programs += 1;
+      });
+    }
+  });
+  await inTurn(runs, 5, (run) => run());
+  console.log(`As printed: ${told.length} pages, ${counts.programs} programs of ${counts.blocks} blocks, ${counts.answers} answers`);
+});
+
+test('every request that stands on its own gets the answer below it in a fresh building', async () => {
+  const alone = pages.flatMap(({ route, places }) =>
+    places.flatMap(({ heading, blocks, answers }) =>
+      blocks.filter(({ title }) => title === onItsOwn).map(({ text }) => ({ where: `${route}, "${heading}"`, text, answers })),
+    ),
+  );
+  assert.ok(alone.length > 100, `${alone.length} requests`);
+  const failures: string[] = [];
+  const server = await startSimulator(simulator);
+  try {
+    for (const { where, text, answers } of alone) {
+      await fetch(`${server.url}/_sim/reset`, { method: 'POST' });
+      const { exchanges, failure } = await runProgram({ language: 'bash', blocks: [text], files: {}, environment }, server.url);
+      const [answer] = answers;
+      const difference = failure ?? (answer ? missing(answer, exchanges[0]?.slice(-1) ?? [], { ids: new Map() }) : 'no answer is shown');
+      if (difference !== null) {
+        failures.push(`${where}: ${difference}`);
+      }
+    }
+  } finally {
+    await server.close();
+  }
+  console.log(`In a fresh building: ${alone.length} requests`);
+  assert.equal(failures.join('\n\n'), '');
+});
