@@ -7,20 +7,18 @@ import { stepsOf, storyFile, storyLanguages } from './story';
 /** Where programs are served, below the site's root. */
 export const programsFolder = 'programs';
 
-/** A line that has lost its types, without the gaps that they leave. */
-function closeGaps(line: string): string {
-  return line
-    .replaceAll(/(?<=\S) +/g, ' ')
-    .replaceAll(/,? \}(?= from)/g, ' }')
-    .replaceAll(/ (?=[),;]|$)/g, '');
-}
+/** Marks a type that was taken out: no program has this letter. */
+const gap = '\u0000';
 
 /** Takes the types out of a program, and changes nothing else: what is left runs on a Node that knows no types. */
 export function withoutTypes(text: string): string {
-  const blanked = blankSpace(text).split('\n');
-  const lines = text.split('\n').map((line, index) => (blanked[index] === line ? line : closeGaps(blanked[index] ?? '')));
-  return lines
-    .join('\n')
+  const blanked = blankSpace(text);
+  const marked = Array.from(text, (letter, index) => (blanked[index] === ' ' && letter !== ' ' ? gap : blanked[index])).join('');
+  return marked
+    .replaceAll(new RegExp(`^[ ${gap}]*${gap}[ ${gap}]*\\n`, 'gm'), '')
+    .replaceAll(new RegExp(`,[ ${gap}]*${gap}[ ${gap}]*\\}`, 'g'), ' }')
+    .replaceAll(new RegExp(` [ ${gap}]*${gap}[ ${gap}]*(?=[),;\\n])`, 'g'), '')
+    .replaceAll(new RegExp(`${gap}[ ${gap}]*${gap}|${gap}`, 'g'), '')
     .replaceAll(/from '(\.\/[\w-]+)\.mts'/g, "from '$1.mjs'")
     .replaceAll(/\n{3,}/g, '\n\n')
     .trimStart();

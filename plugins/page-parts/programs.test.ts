@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allPrograms, programFiles, withoutTypes } from './programs';
+
+test('a program loses its types and nothing else', () => {
+  const typed = `import { call, type Schemas } from './access.mts';
+import type { Other } from './other.mts';
+
+type Row = { id: string };
+
+// Two  spaces stay in a comment.
+const text: string = '  kept  ';
+const rows = await call<Schemas['Page']>('GET', \`/a/\${text}\`, {
+  body: 1,
+} satisfies Schemas['Body']);
+function first<T>(list: T[], count = 1): T | undefined {
+  return list.slice(0, count)[0] as T;
+}
+`;
+  assert.equal(
+    withoutTypes(typed),
+    `import { call } from './access.mjs';
+
+// Two  spaces stay in a comment.
+const text = '  kept  ';
+const rows = await call('GET', \`/a/\${text}\`, {
+  body: 1,
+});
+function first(list, count = 1) {
+  return list.slice(0, count)[0];
+}
+`,
+  );
+});
+
+test('every story is served in each language', () => {
+  const names = [...allPrograms().keys()];
+  for (const name of [...programFiles('quickstart'), 'access.mts', 'access.mjs', 'access.py']) {
+    assert.ok(names.includes(name), name);
+  }
+});
