@@ -43,6 +43,7 @@ function compareStrings(shown: string, actual: string, comparison: Comparison): 
 /** Drawn anew each time, and not to be guessed: only their form can be the same. */
 const secrets: Record<string, RegExp> = {
   secret: /^(?:amk|whsec)_[\w+/=-]+$/,
+  pin: /^\d+$/,
   enrolmentCode: /^[\w-]+$/,
   nextCursor: /^[\w-]+=*$/,
 };

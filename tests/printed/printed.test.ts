@@ -1,9 +1,9 @@
 // What the built pages print is run as their readers run it: the blocks of a page in their order, in an empty folder beside the client that the
 // quickstart gives, against the simulator that the site serves, with its clock running. What a page shows as an answer is what came back.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { onItsOwn } from '../../plugins/page-parts/operation-section';
 import { programsFolder } from '../../plugins/page-parts/programs';
 import type { Exchange } from '../../plugins/page-parts/story';
@@ -19,7 +19,7 @@ const build = 'build';
 const simulator = join(build, simulatorFile);
 const addressOnPages = 'http://localhost:4010';
 const printedLanguages = ['bash', 'typescript', 'python'] as const;
-const endings: Record<ProgramLanguage, string> = { bash: 'sh', typescript: 'mts', javascript: 'mjs', python: 'py' };
+const endings = { bash: 'sh', typescript: 'mts', python: 'py' };
 
 /** Titles of code that no reader pastes after the rest, and where it is run instead. */
 const runElsewhere: Record<string, string> = {
@@ -51,17 +51,6 @@ function programOf(places: CodePlace[], language: string): Part[] {
       .filter((block) => block.language === language && block.title === null && block.text !== environmentText)
       .map(({ text }) => ({ heading, text, answers })),
   );
-}
-
-/** Several at a time: a program waits more than it works. */
-async function inTurn<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 async function runFresh(language: ProgramLanguage, blocks: string[], files: Record<string, string>): Promise<Run> {
@@ -113,56 +102,60 @@ test('the title of a block says what it is', () => {
   }
 });
 
-const told = pages.filter(({ places }) => programOf(places, 'bash').length > 0);
+const story = (route: string) => readFileSync(join(build, route, 'index.html'), 'utf8').match(/\/programs\/([\w-]+)\.sh\b/)?.[1];
+const told = pages.filter(({ places }) => printedLanguages.some((language) => programOf(places, language).length > 0));
+const counts = { programs: 0, blocks: 0, answers: 0 };
 
-test('every program runs as printed, and gets the answers that its page shows', async (context) => {
-  const counts = { programs: 0, blocks: 0, answers: 0 };
-  const runs = told.map(({ route, places }) => async () => {
-    const files = { ...client, ...filesOf(places) };
-    const story = readFileSync(join(build, route, 'index.html'), 'utf8').match(/\/programs\/([\w-]+)\.sh\b/)?.[1];
-    const asked = new Map<string, string>();
-    for (const language of printedLanguages) {
-      const parts = programOf(places, language);
-      if (parts.length === 0) {
-        continue;
+async function runPrinted(places: CodePlace[], language: ProgramLanguage): Promise<string> {
+  const parts = programOf(places, language);
+  const texts = parts.map(({ text }) => text);
+  const { exchanges, failure } = await runFresh(language, texts, { ...client, ...filesOf(places) });
+  assert.equal(failure, null);
+  const comparison: Comparison = { ids: new Map() };
+  const wrong = parts.flatMap(({ heading, answers }, index) =>
+    answers.flatMap((answer) => {
+      const difference = missing(answer, exchanges[index] ?? [], comparison);
+      return difference === null ? [] : [`${heading}: ${difference}`];
+    }),
+  );
+  assert.equal(wrong.join('\n\n'), '');
+  counts.programs += 1;
+  counts.blocks += parts.length;
+  counts.answers += parts.flatMap(({ answers }) => answers).length;
+  return exchanges.map((ofBlock, index) => `${parts[index]?.heading}\n${describeExchanges(ofBlock)}`).join('\n');
+}
+
+// Several at a time: a program waits more than it works.
+describe('programs run as printed, and get the answers that their pages show', { concurrency: 5 }, () => {
+  for (const { route, places } of told) {
+    test(route, async () => {
+      const requests = new Map<string, string>();
+      for (const language of printedLanguages.filter((candidate) => programOf(places, candidate).length > 0)) {
+        requests.set(language, await runPrinted(places, language));
+        assert.equal(requests.get(language), [...requests.values()][0], `${language} makes the requests of ${[...requests.keys()][0]}`);
       }
-      await context.test(`${route}, ${language}`, async () => {
-        const { exchanges, failure } = await runFresh(
-          language,
-          parts.map(({ text }) => text),
-          files,
-        );
-        assert.equal(failure, null);
-        const comparison: Comparison = { ids: new Map() };
-        const wrong = parts.flatMap(({ heading, answers }, index) =>
-          answers.flatMap((answer) => {
-            const difference = missing(answer, exchanges[index] ?? [], comparison);
-            counts.answers += 1;
-            return difference === null ? [] : [`${heading}: ${difference}`];
-          }),
-        );
-        assert.equal(wrong.join('\n\n'), '');
-        asked.set(language, exchanges.map((ofBlock, index) => `${parts[index]?.heading}\n${describeExchanges(ofBlock)}`).join('\n'));
-        assert.equal(asked.get(language), [...asked.values()][0], 'the languages make the same requests');
+      const javascript = story(route) && join(build, programsFolder, `${story(route)}.mjs`);
+      if (javascript) {
+        const { failure } = await runFresh('javascript', [readFileSync(javascript, 'utf8')], { ...client, ...filesOf(places) });
+        assert.equal(failure, null, 'JavaScript');
         counts.programs += 1;
-        counts.blocks += parts.length;
-      });
-      if (story) {
-        const served = readFileSync(join(build, programsFolder, `${story}.${endings[language]}`), 'utf8');
-        assert.equal(served, `${parts.map(({ text }) => text).join('\n\n')}\n`, `${route}: ${story}.${endings[language]}`);
       }
-    }
-    const javascript = join(build, programsFolder, `${story}.mjs`);
-    if (story && existsSync(javascript)) {
-      await context.test(`${route}, JavaScript`, async () => {
-        const { failure } = await runFresh('javascript', [readFileSync(javascript, 'utf8')], files);
-        assert.equal(failure, null);
-        counts.programs += 1;
-      });
-    }
+    });
+  }
+  after(() => {
+    console.log(`As printed: ${told.length} pages, ${counts.programs} programs, ${counts.blocks} blocks, ${counts.answers} answers`);
   });
-  await inTurn(runs, 5, (run) => run());
-  console.log(`As printed: ${told.length} pages, ${counts.programs} programs of ${counts.blocks} blocks, ${counts.answers} answers`);
+});
+
+test('the program that a page offers is what it prints', () => {
+  for (const { route, places } of told) {
+    const name = story(route);
+    for (const language of name ? printedLanguages : []) {
+      const served = readFileSync(join(build, programsFolder, `${name}.${endings[language]}`), 'utf8');
+      const printed = programOf(places, language).map(({ text }) => text);
+      assert.equal(served, `${printed.join('\n\n')}\n`, `${route}: ${name}.${endings[language]}`);
+    }
+  }
 });
 
 test('every request that stands on its own gets the answer below it in a fresh building', async () => {
