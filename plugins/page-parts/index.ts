@@ -14,7 +14,7 @@ import { eventTypesTable } from './event-types-table';
 import { explorerData } from './explorer-data';
 import { fieldsTable } from './fields-table';
 import { limitsTable } from './limits-table';
-import { operationSection } from './operation-section';
+import { eachOnItsOwn, operationSection } from './operation-section';
 import { operationsTable } from './operations-table';
 import { permissionMatrix } from './permission-matrix';
 import { problemCatalogue } from './problem-catalogue';
@@ -31,6 +31,7 @@ function seededRows(): WorldRows {
 class PageSources {
   #contract: Contract | undefined;
   #errors: Catalogues['errors'] | undefined;
+  #operations = 0;
 
   get contract(): Contract {
     this.#contract ??= readContract();
@@ -41,6 +42,12 @@ class PageSources {
     this.#errors ??= readCatalogues().errors;
     return this.#errors;
   }
+
+  /** True once a page. */
+  isFirstOperation(): boolean {
+    this.#operations += 1;
+    return this.#operations === 1;
+  }
 }
 
 type Render = (element: PageElement, sources: PageSources) => string;
@@ -50,7 +57,10 @@ const renderers: Record<string, Render> = {
   ControlRoutes: () => controlRoutesForPage(),
   DecisionVectors: ({ attributes }) => decisionVectors(seededRows(), attributes.group ?? ''),
   Operations: ({ attributes }, { contract }) => operationsTable(contract, attributes.tag ?? ''),
-  Operation: ({ attributes, children }, { contract }) => operationSection(contract, attributes.id ?? '', children),
+  Operation: ({ attributes, children }, sources) => {
+    const section = operationSection(sources.contract, attributes.id ?? '', children);
+    return sources.isFirstOperation() ? `${eachOnItsOwn}\n\n${section}` : section;
+  },
   Fields: ({ attributes }, { contract }) => fieldsTable(contract, attributes.schema ?? '', attributes),
   EventTypes: ({ attributes }, { contract }) => eventTypesTable(contract, attributes.of ?? ''),
   Limits: ({ attributes }, { contract }) => limitsTable(contract, attributes.of ?? ''),

@@ -44,6 +44,10 @@ function parametersOf(contract: Contract, parameters: readonly (Parameter | { $r
 /** The title of a request that is no part of the page's program: it runs in a fresh building. */
 export const onItsOwn = 'In a fresh building';
 
+/** What a page says before the first of them. */
+export const eachOnItsOwn =
+  'Each request below stands on its own. It was run in a fresh building: [start the simulator](/main/getting-started/simulator), or send it `POST /_sim/reset`.';
+
 /** The heading of an operation, its call, a request and the answer that came back, the prose that the page gives, and its problems. */
 export function operationSection(contract: Contract, id: string, children: string): string {
   const placed = operationsOf(contract.paths).find(({ operation }) => operation.operationId === id);
