@@ -14,7 +14,11 @@ function group(label: string, folder: string, names: string[]): Item {
 const sidebars: SidebarsConfig = {
   documentation: [
     { type: 'doc', id: 'index', label: 'Overview' },
-    section('Getting started', 'getting-started', ['getting-started/quickstart', 'getting-started/versioning']),
+    section('Getting started', 'getting-started', [
+      'getting-started/quickstart',
+      'getting-started/simulator',
+      'getting-started/versioning',
+    ]),
     section('API', 'api', [
       'api/openapi',
       'api/webhooks',

@@ -18,3 +18,9 @@ test('a page lists the routes, and tells of each its members with values and def
   assert.match(text, /\nFor example, `PUT \/_sim\/clock` with `\{"advanceSeconds": 90\}`\.\n/);
   assert.match(text, /`\$FIRST` is `mobile\.enrolmentCode` in the answer to `POST \/v2\/systems\//);
 });
+
+test('a page lists who may call the simulator, with a secret that says where it works', () => {
+  const text = expandPage('<SimulatorCallers />', 'docs/x.mdx');
+  assert.match(text, /\n\| Platform automation \| Owner, every capacity on Harbour House and Ground floor \|/);
+  assert.match(text, /\n\| Reception desk \| `OPERATIONS` on Harbour House \| `crd_\w{26}` `amk_simulator-only-reception-desk-0+` \|/);
+});

@@ -20,6 +20,7 @@ import { permissionMatrix } from './permission-matrix';
 import { problemCatalogue } from './problem-catalogue';
 import { runThisPage, sampleBlock, sampleFileBlock } from './sample-block';
 import { previewData, weekInWords } from './schedule-week';
+import { simulatorCallers } from './simulator-callers';
 
 let rows: WorldRows | undefined;
 function seededRows(): WorldRows {
@@ -69,6 +70,7 @@ const renderers: Record<string, Render> = {
   RunThisPage: ({ attributes }) => runThisPage(attributes),
   Sample: ({ attributes }) => sampleBlock(attributes),
   SampleFile: ({ attributes }) => sampleFileBlock(attributes),
+  SimulatorCallers: () => simulatorCallers(),
 };
 
 /** What a reader can use. It gets what it begins with; in the plain form the words that say the same stand for it, if the page has none. */

@@ -93,7 +93,7 @@ test('one sidebar serves every page of the documentation', atBothWidths, async (
     '/main/',
     '/main/getting-started/',
     '/main/getting-started/quickstart',
-    '/main/getting-started/versioning',
+    '/main/getting-started/simulator',
   ]);
   expect(await read('/main/upcoming/oauth2-upcoming')).toEqual(first);
   expect(await read('/main/api/owner/resources/systems')).toEqual(first);

@@ -21,7 +21,7 @@ function pageFile(route: string): string {
   return `build${route.replace(/\/$/, '')}/index.html`;
 }
 
-test('the build has exactly the pages of the specification', () => {
+test('the build has exactly the pages of the specification, and those that a decision adds', () => {
   assert.deepEqual(manifest.routes.map((route) => `/${route}`).toSorted(), allRoutes.toSorted());
 });
 

@@ -1,17 +1,24 @@
 // The simulator that the site offers for download runs with Node alone, and is what the quickstart says.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 
 const quickstart = readFileSync('docs/getting-started/quickstart.mdx', 'utf8');
+const page = readFileSync('docs/getting-started/simulator.mdx', 'utf8');
+
+/** The file in a folder of its own. */
+function downloadTo(folder: string): void {
+  copyFileSync('build/simulator.mjs', join(folder, 'simulator.mjs'));
+}
 
 test('the file starts by itself in an empty folder, prints what the quickstart shows, and answers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
-  copyFileSync('build/simulator.mjs', join(folder, 'simulator.mjs'));
+  downloadTo(folder);
   const child = spawn(process.execPath, ['simulator.mjs'], { cwd: folder, env: { PATH: process.env.PATH, PORT: '0' }, stdio: 'pipe' });
   try {
     let printed = '';
@@ -38,4 +45,33 @@ test('the file starts by itself in an empty folder, prints what the quickstart s
 test('its port is the one of the quickstart, unless it is told another', () => {
   const port = readFileSync('simulator/server/arguments.ts', 'utf8').match(/PORT \|\| '(\d+)'/)?.[1];
   assert.ok(quickstart.includes(`export ACCESS_URL=http://localhost:${port}\n`));
+});
+
+test('its page shows what --help prints', () => {
+  const printed = execFileSync(process.execPath, ['build/simulator.mjs', '--help'], { encoding: 'utf8' });
+  assert.ok(page.includes(`\`\`\`text title="node simulator.mjs --help"\n${printed}\`\`\`\n`));
+});
+
+test('the test suites of its page pass beside it, and end', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'suite-'));
+  try {
+    downloadTo(folder);
+    const loader = pathToFileURL(require.resolve('tsx')).href;
+    const suites = [
+      [process.execPath, '--import', loader, '--test', 'test_doors.ts'],
+      ['python3', '-m', 'unittest', 'test_doors'],
+    ];
+    for (const ending of ['ts', 'py']) {
+      copyFileSync(`samples/simulator/test_doors.${ending}`, join(folder, `test_doors.${ending}`));
+    }
+    for (const [command = '', ...args] of suites) {
+      // The runner of this test would otherwise take the suite for a part of itself.
+      const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+      const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8' });
+      assert.equal(status, 0, stdout + stderr);
+      assert.match(stdout + stderr, /^# pass 2$|^Ran 2 tests/m);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

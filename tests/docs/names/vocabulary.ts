@@ -6,6 +6,7 @@ import { operationsOf, type Parameter, type Response, resolve, type Schema } fro
 import { readContract } from '../../../api/read-contract';
 import { isReference } from '../../../openapi/document/references';
 import { isObject } from '../../../openapi/json/json';
+import { usageOf } from '../../../simulator/server/arguments';
 import { contractValues } from './contract-values';
 import { allMembers } from './members';
 
@@ -87,6 +88,6 @@ export const vocabulary = {
   simulatorRoutes: new Set(simulatorSpans.filter((span) => span.includes('/_sim'))),
   simulatorWords: new Set(simulatorSpans),
   /** Where the options of commands are told. */
-  manuals: ['README.md', join('simulator', 'README.md')].map((file) => readFileSync(file, 'utf8')).join('\n'),
+  manuals: [...['README.md', join('simulator', 'README.md')].map((file) => readFileSync(file, 'utf8')), usageOf('')].join('\n'),
   scripts: new Set(Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)),
 };
