@@ -7,8 +7,10 @@ function section(label: string, folder: string, items: Item[]): Item {
   return { type: 'category', label, link: { type: 'doc', id: `${folder}/index` }, collapsed: false, items };
 }
 
+const below = (folder: string, names: string[]) => names.map((name) => `${folder}/${name}`);
+
 function group(label: string, folder: string, names: string[]): Item {
-  return { type: 'category', label, collapsed: false, items: names.map((name) => `${folder}/${name}`) };
+  return { type: 'category', label, collapsed: false, items: below(folder, names) };
 }
 
 const sidebars: SidebarsConfig = {
@@ -35,12 +37,28 @@ const sidebars: SidebarsConfig = {
         ]),
         group('Doors', 'api/admin/resources', ['doors', 'door-groups', 'door-actions', 'events']),
         group('Hardware', 'api/admin/resources', ['controllers', 'o3c-registration', 'controller-firmware', 'controller-actions', 'hubs']),
-        group('Admin workflows', 'api/admin/workflows', [
-          'access-management',
-          'schedule-management',
-          'hardware-setup',
-          'complex-scenarios',
-        ]),
+        {
+          type: 'category',
+          label: 'Admin workflows',
+          collapsed: false,
+          items: [
+            ...below('api/admin/workflows', ['access-management', 'schedule-management', 'hardware-setup']),
+            {
+              type: 'category',
+              label: 'Complex scenarios',
+              link: { type: 'doc', id: 'api/admin/workflows/complex-scenarios' },
+              collapsed: false,
+              items: below('api/admin/workflows/complex-scenarios', [
+                'day-and-night',
+                'two-sides',
+                'lockdown',
+                'contractor',
+                'number-plate',
+                'two-time-zones',
+              ]),
+            },
+          ],
+        },
         'api/admin/examples/privilege-examples',
       ]),
       section('Owner API', 'api/owner', [

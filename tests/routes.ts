@@ -32,7 +32,17 @@ const specified = [
 ];
 
 /** Pages that the specification doesn't have: decisions/013 says why each exists. */
-export const beyondSpecification = ['/main/getting-started/simulator'];
+export const beyondSpecification = [
+  '/main/getting-started/simulator',
+  ...below('/main/api/admin/workflows/complex-scenarios/', [
+    'contractor',
+    'day-and-night',
+    'lockdown',
+    'number-plate',
+    'two-sides',
+    'two-time-zones',
+  ]),
+];
 
 export const docRoutes = [...specified, ...beyondSpecification];
 

@@ -1,3 +1,4 @@
+# step: set-up
 from access import Refused, call
 
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"

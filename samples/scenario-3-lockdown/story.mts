@@ -1,3 +1,4 @@
+// step: set-up
 import { call, Refused, type Schemas } from './access.mts';
 
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
@@ -21,6 +22,15 @@ await call('PUT', `${system}/controllers/${controller.id}/o3c-registration`, {
 await call('PUT', `${system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/${bay.id}`);
 await call('PUT', `/_sim/controllers/${controller.id}`, { pressButton: true });
 await call('PUT', '/_sim/clock', { advanceSeconds: 5 });
+
+// step: unlock-for-a-delivery
+await call(
+  'POST',
+  `${system}/door-actions`,
+  { doorId: bay.id, type: 'UNLOCK', note: 'Delivery' } satisfies Schemas['DoorActionCreate'],
+  { 'Idempotency-Key': 'delivery-1' },
+);
+await call('PUT', '/_sim/clock', { advanceSeconds: 1 });
 
 // step: its-network-fails
 await call('PUT', `/_sim/controllers/${controller.id}`, { connection: 'OFFLINE' });
@@ -58,6 +68,10 @@ try {
   }
   console.log(error.problem.code);
 }
+
+// step: the-bay-stays-open
+await call('POST', `/_sim/doors/${bay.id}`, { do: 'OPEN' });
+await call('POST', `/_sim/doors/${bay.id}`, { do: 'CLOSE' });
 
 // step: its-network-returns
 await call('PUT', `/_sim/controllers/${controller.id}`, { connection: 'ONLINE' });
@@ -113,6 +127,10 @@ const cleared = await call<Schemas['DoorAction']>('GET', `${system}/door-actions
 for (const target of cleared.targets) {
   console.log(target.doorId, target.state);
 }
+
+// step: the-unlock-is-gone
+const afterwards = await call<Schemas['OwnDoor']>('GET', `${system}/doors/${bay.id}`);
+console.log(afterwards.status.lockMode, afterwards.status.override);
 
 // step: look-for-what-is-left
 const left = await call<Schemas['DoorPage']>('GET', `${system}/doors?lockMode=BLOCKED`);

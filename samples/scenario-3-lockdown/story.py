@@ -1,3 +1,4 @@
+# step: set-up
 from access import Refused, call
 
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
@@ -20,6 +21,15 @@ call("PUT", f'{system}/controllers/{controller["id"]}/o3c-registration', {
 call("PUT", f'{system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/{bay["id"]}')
 call("PUT", f'/_sim/controllers/{controller["id"]}', {"pressButton": True})
 call("PUT", "/_sim/clock", {"advanceSeconds": 5})
+
+# step: unlock-for-a-delivery
+call(
+    "POST",
+    f"{system}/door-actions",
+    {"doorId": bay["id"], "type": "UNLOCK", "note": "Delivery"},
+    {"Idempotency-Key": "delivery-1"},
+)
+call("PUT", "/_sim/clock", {"advanceSeconds": 1})
 
 # step: its-network-fails
 call("PUT", f'/_sim/controllers/{controller["id"]}', {"connection": "OFFLINE"})
@@ -48,6 +58,10 @@ try:
     })
 except Refused as refusal:
     print(refusal.problem["code"])
+
+# step: the-bay-stays-open
+call("POST", f'/_sim/doors/{bay["id"]}', {"do": "OPEN"})
+call("POST", f'/_sim/doors/{bay["id"]}', {"do": "CLOSE"})
 
 # step: its-network-returns
 call("PUT", f'/_sim/controllers/{controller["id"]}', {"connection": "ONLINE"})
@@ -98,6 +112,10 @@ print(clear["state"])
 cleared = call("GET", f'{system}/door-actions/{clear["id"]}')
 for target in cleared["targets"]:
     print(target["doorId"], target["state"])
+
+# step: the-unlock-is-gone
+afterwards = call("GET", f'{system}/doors/{bay["id"]}')
+print(afterwards["status"]["lockMode"], afterwards["status"]["override"])
 
 # step: look-for-what-is-left
 left = call("GET", f"{system}/doors?lockMode=BLOCKED")

@@ -1,3 +1,4 @@
+# step: set-up
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: a-second-controller
@@ -38,6 +39,17 @@ curl --request PUT --header "Content-Type: application/json" --data '{"pressButt
 curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 5}' \
   "$ACCESS_URL/_sim/clock"
 
+# step: unlock-for-a-delivery
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: delivery-1" \
+  --data @- \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions" <<END
+{"doorId": "$BAY_ID", "type": "UNLOCK", "note": "Delivery"}
+END
+curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 1}' \
+  "$ACCESS_URL/_sim/clock"
+
 # step: its-network-fails
 curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
@@ -67,6 +79,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions" <<END
 {"doorId": "$BAY_ID", "type": "BLOCK", "note": "Lockdown"}
 END
+
+# step: the-bay-stays-open
+curl --header "Content-Type: application/json" --data '{"do": "OPEN"}' \
+  "$ACCESS_URL/_sim/doors/$BAY_ID"
+curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \
+  "$ACCESS_URL/_sim/doors/$BAY_ID"
 
 # step: its-network-returns
 curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
@@ -117,6 +135,10 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 CLEAR_ID=$(grep --only-matching 'act_[0-9A-Z]*' clear.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions/$CLEAR_ID"
+
+# step: the-unlock-is-gone
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/doors/$BAY_ID"
 
 # step: look-for-what-is-left
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \

@@ -1,3 +1,4 @@
+// step: set-up
 import { call, Refused, type Schemas } from './access.mts';
 
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';

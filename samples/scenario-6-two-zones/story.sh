@@ -1,3 +1,4 @@
+# step: set-up
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: describe-the-door

@@ -40,7 +40,7 @@ const tasks = [
   ['Open a gate for a number plate', '/main/api/admin/resources/request-access', 'Request access'],
   ['Let a visitor in for an afternoon', '/main/api/admin/resources/visits', 'Visits'],
   ['Unlock the entrance in office hours', '/main/api/admin/workflows/schedule-management', 'Schedule management'],
-  ['Lock down a group of doors', '/main/api/admin/workflows/complex-scenarios', 'Complex scenarios'],
+  ['Lock down a group of doors', '/main/api/admin/workflows/complex-scenarios/lockdown', 'Lockdown and recovery'],
   ['Hear of a forced door at once', '/main/api/webhooks', 'Webhooks'],
   ['Find out why a card was refused', '/main/guides/troubleshooting', 'Troubleshooting'],
   ['Retry without opening a door twice', '/main/guides/error-handling', 'Error handling'],
