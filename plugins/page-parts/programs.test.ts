@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allPrograms, programFiles, withoutTypes } from './programs';
+import { allPrograms, downloadLinks, withoutTypes } from './programs';
 
 test('a program loses its types and nothing else', () => {
   const typed = `import { call, type Schemas } from './access.mts';
@@ -33,9 +33,22 @@ function first(list, count = 1) {
   );
 });
 
-test('every story is served in each language', () => {
+test('every story and every file is served in each language', () => {
   const names = [...allPrograms().keys()];
-  for (const name of [...programFiles('quickstart'), 'access.mts', 'access.mjs', 'access.py']) {
+  for (const name of [
+    'quickstart.sh',
+    'quickstart.mts',
+    'quickstart.mjs',
+    'quickstart.py',
+    'access.mts',
+    'access.mjs',
+    'access.py',
+    'retry.sh',
+  ]) {
     assert.ok(names.includes(name), name);
   }
+  assert.equal(
+    downloadLinks(['access.mts', 'access.py']),
+    '[`access.mts`](pathname:///programs/access.mts), [`access.mjs`](pathname:///programs/access.mjs) and [`access.py`](pathname:///programs/access.py)',
+  );
 });

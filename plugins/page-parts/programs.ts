@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join, parse } from 'node:path';
 import blankSpace from 'ts-blank-space';
+import { inlineCode, joinWithAnd } from './markdown';
 import { samplesFolder } from './recorded-answer';
-import { stepsOf, storyFile, storyLanguages } from './story';
+import { type StoryLanguage, stepsOf, storyLanguages } from './story';
 
 /** Where programs are served, below the site's root. */
 export const programsFolder = 'programs';
@@ -25,32 +26,46 @@ export function withoutTypes(text: string): string {
 }
 
 /** The steps of a story, as a reader who copies them one after the other gets them. */
-function wholeStory(file: string, language: (typeof storyLanguages)[number]): string {
-  return `${[...stepsOf(readFileSync(file, 'utf8'), language).values()].join('\n\n')}\n`;
+function wholeStory(text: string, language: StoryLanguage): string {
+  return `${[...stepsOf(text, language).values()].join('\n\n')}\n`;
 }
 
-function withJavaScript(name: string, text: string): [name: string, text: string][] {
-  return name.endsWith('.mts')
-    ? [
-        [name, text],
-        [name.replace(/mts$/, 'mjs'), withoutTypes(text)],
-      ]
-    : [[name, text]];
+/** The name by which a reader gets a file: that of the story for its program, the file's own for any other. */
+function servedName(path: string): string {
+  const { dir, base, name, ext } = parse(path);
+  return name === 'story' ? basename(dir) + ext : base;
 }
 
-/** What a reader can download, by name: the program of each story in each language, and the client that they import. */
+/** What a reader can download, by name: the program of each story, and every file that pages print; JavaScript beside TypeScript. */
 export function allPrograms(): Map<string, string> {
-  const clientFolder = join(samplesFolder, 'client');
-  const clients = readdirSync(clientFolder).map((name): [string, string] => [name, readFileSync(join(clientFolder, name), 'utf8')]);
-  const stories = readdirSync(samplesFolder).flatMap((story) =>
-    storyLanguages.flatMap((language): [string, string][] => {
-      const file = storyFile(story, language);
-      return existsSync(file) ? [[story + file.slice(file.lastIndexOf('.')), wholeStory(file, language)]] : [];
-    }),
-  );
-  return new Map([...clients, ...stories].flatMap(([name, text]) => withJavaScript(name, text)));
+  const programs = new Map<string, string>();
+  const add = (name: string, text: string, path: string) => {
+    if (programs.has(name)) {
+      throw new Error(`${path}: there is another ${name}, and readers save both in one folder.`);
+    }
+    programs.set(name, text);
+  };
+  for (const path of readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    const language = storyLanguages.find(({ file }) => extname(file) === extname(path));
+    if (language) {
+      const text = readFileSync(join(samplesFolder, path), 'utf8');
+      const name = servedName(path);
+      const program = parse(path).name === 'story' ? wholeStory(text, language) : text;
+      add(name, program, path);
+      if (language.id === 'typescript') {
+        add(javaScriptName(name), withoutTypes(program), path);
+      }
+    }
+  }
+  return programs;
 }
 
-export function programFiles(story: string): string[] {
-  return ['sh', 'mts', 'mjs', 'py'].map((ending) => `${story}.${ending}`);
+export function javaScriptName(name: string): string {
+  return name.replace(/mts$/, 'mjs');
+}
+
+/** `[quickstart.sh](…), [quickstart.mts](…), …`: the links with which a page offers what it prints. */
+export function downloadLinks(names: readonly string[]): string {
+  const all = names.flatMap((name) => (name.endsWith('.mts') ? [name, javaScriptName(name)] : [name]));
+  return joinWithAnd(all.map((name) => `[${inlineCode(name)}](pathname:///${programsFolder}/${name})`));
 }

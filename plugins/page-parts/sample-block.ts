@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { codeFence, inlineCode, joinWithAnd } from './markdown';
-import { programFiles, programsFolder } from './programs';
+import { basename, extname, join } from 'node:path';
+import { codeFence } from './markdown';
+import { downloadLinks } from './programs';
 import { answerBlock, samplesFolder } from './recorded-answer';
 import { readStoryAnswers, stepTexts, storyLanguages } from './story';
 
@@ -33,16 +33,16 @@ export function sampleBlock({ step: at = '', show = '', items = '1', answer = ''
   return `${code}\n\n${answerBlock(exchange, shown, Number(items))}`;
 }
 
-/** `<SampleFile name="webhooks/verify" />`: a file in each language that has it. */
+/** `<SampleFile name="webhooks/verify" />`: a file in each language that has it, and where it can be downloaded. */
 export function sampleFileBlock({ name = '' }: Record<string, string>): string {
   const found = storyLanguages.flatMap(({ id, file }) => {
-    const path = join(samplesFolder, name + file.slice(file.lastIndexOf('.')));
-    return existsSync(path) ? [codeFence(id, readFileSync(path, 'utf8'), path.slice(path.lastIndexOf('/') + 1))] : [];
+    const path = join(samplesFolder, name + extname(file));
+    return existsSync(path) ? [{ file: basename(path), code: codeFence(id, readFileSync(path, 'utf8'), basename(path)) }] : [];
   });
   if (found.length === 0) {
     throw new Error(`<SampleFile name="${name}"> names no file below ${samplesFolder}.`);
   }
-  return tabs(found);
+  return `${tabs(found.map(({ code }) => code))}\n\nDownload: ${downloadLinks(found.map(({ file }) => file))}.`;
 }
 
 /**
@@ -50,11 +50,10 @@ export function sampleFileBlock({ name = '' }: Record<string, string>): string {
  * need and begins with a fresh building.
  */
 export function runThisPage({ story = '' }: Record<string, string>): string {
-  const links = programFiles(story).map((name) => `[${inlineCode(name)}](pathname:///${programsFolder}/${name})`);
   const intro = [
     'The code on this page is one program. Run its blocks in order against [the simulator](/main/getting-started/quickstart);',
     'TypeScript and Python go into one file beside [the client](/main/getting-started/quickstart#get-the-client).',
-    `Or download it whole: ${joinWithAnd(links)}.`,
+    `Or download it whole: ${downloadLinks(storyLanguages.map(({ file }) => story + extname(file)))}.`,
   ].join(' ');
   return `${intro}\n\n${sampleBlock({ step: `${story}/set-up`, answer: 'none' })}`;
 }

@@ -1,6 +1,6 @@
+# step: set-up
 from access import Refused, call
 
-# step: set-up
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 door_id = "dor_01KEY0W720XV0HBA7MHWWP8E15"
 controller_id = "ctl_01KEXZ5980FKQPNVEF992SK844"

@@ -58,11 +58,12 @@ test('the test suites of its page pass beside it, and end', () => {
     downloadTo(folder);
     const loader = pathToFileURL(require.resolve('tsx')).href;
     const suites = [
-      [process.execPath, '--import', loader, '--test', 'test_doors.ts'],
+      [process.execPath, '--test', 'test_doors.mjs'],
+      [process.execPath, '--import', loader, '--test', 'test_doors.mts'],
       ['python3', '-m', 'unittest', 'test_doors'],
     ];
-    for (const ending of ['ts', 'py']) {
-      copyFileSync(`samples/simulator/test_doors.${ending}`, join(folder, `test_doors.${ending}`));
+    for (const ending of ['mjs', 'mts', 'py']) {
+      copyFileSync(`build/programs/test_doors.${ending}`, join(folder, `test_doors.${ending}`));
     }
     for (const [command = '', ...args] of suites) {
       // The runner of this test would otherwise take the suite for a part of itself.

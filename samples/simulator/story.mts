@@ -1,6 +1,6 @@
-import { call, Refused, type Schemas } from './access.ts';
-
 // step: set-up
+import { call, Refused, type Schemas } from './access.mts';
+
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 const doorId = 'dor_01KEY0W720XV0HBA7MHWWP8E15';
 const controllerId = 'ctl_01KEXZ5980FKQPNVEF992SK844';
