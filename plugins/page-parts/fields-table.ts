@@ -25,9 +25,14 @@ function isObjectType(described: SchemaDescription): boolean {
   return isExplained(described) || (items === undefined && first === 'object');
 }
 
+/** The JSON types that it allows: its own, else those of its variants. */
+function typesIn(root: JsonObject, { types, variants }: SchemaDescription): string[] {
+  return types.length > 0 ? types : [...new Set(variants.flatMap(({ schema }) => describeSchema(root, schema).types))];
+}
+
 /** What a reader would call the type. Names of the contract are for machines, but for objects, which are explained under their name. */
 function typeCell(root: JsonObject, described: SchemaDescription): string {
-  const { isNullable, types, named, members, items, pattern } = described;
+  const { isNullable, named, members, items, pattern } = described;
   const orNull = isNullable ? ' or null' : '';
   if (items !== undefined) {
     const inside = describeSchema(root, items);
@@ -43,7 +48,7 @@ function typeCell(root: JsonObject, described: SchemaDescription): string {
   if (named?.endsWith('Id') && pattern) {
     return `id${orNull}`;
   }
-  const plain = types.filter((name) => name !== 'null');
+  const plain = typesIn(root, described).filter((name) => name !== 'null');
   const name = plain.join(' or ') || (members.length > 0 ? 'object' : '');
   return name === '' ? (orNull ? 'null' : 'any') : name + orNull;
 }

@@ -56,6 +56,7 @@ test('a list tells its own filters in a table, and what every list has in a sent
 test('a catalogue of values, and values that a page tells elsewhere, are counted in a table of members, not listed', () => {
   const rows = fieldsTable(contract, 'Problem', { counted: 'limit.name' });
   assert.match(rows, /\| `code` \| string \| The kind of problem, .* One of 71 values\. \|\n/);
+  assert.match(rows, /\| `errors\[\]\.code` \| string \|/, 'a union has the types of its variants');
   assert.match(rows, /\| `limit\.name` .* One of \d+ values\. \|\n/);
   assert.match(rows, /\| `requiredCapacities` .* Any of `OPERATIONS`/);
   assert.throws(() => fieldsTable(contract, 'Problem', { counted: 'limt.name' }), /no member limt\.name\./);
@@ -103,6 +104,7 @@ test('what every form of a request needs is required, and no more', () => {
 test('every schema of the contract can be told, and no member is lost', () => {
   for (const [name, schema] of Object.entries(contract.components.schemas)) {
     const rows = fieldsTable(contract, name);
+    assert.doesNotMatch(rows, /\| any\b/, `${name} has a member without a type`);
     for (const member of Object.keys((schema.properties as Schema | undefined) ?? {})) {
       assert.ok(rows.includes(`\`${member}\``), `${name}.${member}`);
     }
