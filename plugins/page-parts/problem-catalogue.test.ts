@@ -12,7 +12,7 @@ const { enum: codes, 'x-enumDescriptions': descriptions } = readContract().compo
 test('the problems of a status come with cause and remedy, as the contract words them', () => {
   const rows = problemCatalogue({ status: '400' }).split('\n');
   assert.equal(rows[0], '| Code | Status | Cause | Remedy |');
-  assert.equal(rows[2], '| `malformed-json` | 400 | The body is not JSON. | Send what a JSON writer wrote, in UTF-8. |');
+  assert.equal(rows[2], "| `malformed-json` | 400 | The body isn't valid JSON. | Build the body with a JSON library, in UTF-8. |");
   assert.equal(rows.length, 2 + 4);
 });
 
