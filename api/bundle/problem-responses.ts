@@ -28,21 +28,21 @@ const sharedNames: Record<number, string> = {
 };
 
 const descriptions: Record<number, string> = {
-  400: 'The request cannot be understood.',
-  401: 'You are not signed in.',
+  400: "The request can't be understood.",
+  401: "You aren't signed in.",
   403: 'You are signed in, but may not do this.',
-  404: 'It does not exist, or you may not see it.',
-  405: 'The path does not know the verb.',
-  406: 'You do not accept JSON.',
-  409: 'Things are not so that this can be done; `code` tells why.',
+  404: "It doesn't exist, or you aren't allowed to see it.",
+  405: "The path doesn't support this verb.",
+  406: 'Your `Accept` header rules out JSON.',
+  409: 'The current state rules this out; `code` says why.',
   410: 'The version is retired.',
   412: 'The thing has changed since you read it.',
   413: 'The body is larger than 1 MiB.',
-  415: 'The body has a media type that the call does not read.',
-  422: 'The request is understood, but breaks a rule; `code` tells which, and `errors` where in the body.',
+  415: "The call doesn't accept this media type.",
+  422: 'The request is understood, but breaks a rule; `code` says which, and `errors` where in the body.',
   429: 'Too many requests.',
-  500: 'The fault is on our side.',
-  503: 'The service is away for a moment.',
+  500: 'The fault is ours.',
+  503: 'The service is unavailable for a moment.',
 };
 
 const rateHeaders = ['RateLimit-Policy', 'RateLimit'];

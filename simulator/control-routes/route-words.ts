@@ -13,14 +13,14 @@ export const routeWords: RouteWords = {
   },
   'POST /_sim/reset': {
     does:
-      'Starts over, as if the simulator had just been started: the same building at the same time, with the clock running. Faults, rate limits ' +
-      'and the pretended address are back to their defaults. A jump of the clock that is on its way ends.',
+      'Starts over, as if you had restarted the simulator: the same building at the same time, with the clock running. Faults, rate limits ' +
+      'and the pretended address go back to their defaults. A jump of the clock that is under way ends.',
     members: {
       seed: {
         does: 'Which building.',
         values: {
           'harbour-house': 'the example building of these pages',
-          empty: 'the account, its two systems and its administrators alone',
+          empty: 'only the account, its two systems and its administrators',
           campus: 'a large site to measure with',
         },
       },
@@ -30,7 +30,7 @@ export const routeWords: RouteWords = {
   },
   'GET /_sim/clock': {
     does: 'Reads the clock.',
-    answer: { now: 'The simulated time. During a jump, how far it has come.', running: 'Whether the clock runs.' },
+    answer: { now: 'The simulated time; during a jump, the moment that it has reached.', running: 'Whether the clock runs.' },
     example: {},
   },
   'PUT /_sim/clock': {
@@ -50,13 +50,13 @@ export const routeWords: RouteWords = {
       'Somebody presents a card or a PIN at a door, or opens it from a phone or a visit page. The controller decides about cards and PINs, with the ' +
       'rights that it has received. The service decides about the rest, and needs the door to be `ONLINE`.',
     members: {
-      doorId: 'The id of the door. Names are not accepted.',
+      doorId: "The id of the door. Names aren't accepted.",
       side: 'The side of the door that the reader is on.',
-      method: 'How. Left out, it follows from the other members: a card, a card with a PIN, a PIN, or a visit page.',
+      method: 'How. If you leave it out, it follows from the other members: a card, a card with a PIN, a PIN, or a visit page.',
       tokenId: 'The id of the card or phone. `GET /_sim/state` lists the cards.',
       cardValue:
-        'The bits of a card as hexadecimal digits, instead of `tokenId`. Any value is read; one that no token has is an unknown card.',
-      bitLength: 'The number of bits in `cardValue`. Left out, four for each digit.',
+        'The bits of a card as hexadecimal digits, instead of `tokenId`. The reader reads any value; one that no token has is an unknown card.',
+      bitLength: 'The number of bits in `cardValue`. If you leave it out, four for each digit.',
       pin: 'The PIN, in digits.',
       visitUrl: 'The `url` of a visit, or its last part.',
       inRange: 'Whether the phone is near the door.',
@@ -80,22 +80,22 @@ export const routeWords: RouteWords = {
           REX: 'somebody inside asks to leave, and the lock is released',
           JAM: 'the lock jams',
           TAMPER: 'somebody tampers with the reader',
-          READER_OFFLINE: 'an OSDP reader falls silent',
-          READER_ONLINE: 'it is heard again',
+          READER_OFFLINE: 'contact with an OSDP reader is lost',
+          READER_ONLINE: 'the reader is back',
           BATTERY_LOW: 'the battery of a wireless lock is low',
           BATTERY_CRITICAL: 'it is nearly empty',
           BATTERY_OK: 'it is new',
           SIGNAL_WEAK: 'the signal of a wireless lock is weak',
           SIGNAL_GOOD: 'it is good again',
-          LOCK_OFFLINE: 'the hub loses a wireless lock',
-          LOCK_ONLINE: 'the hub hears it again',
+          LOCK_OFFLINE: 'the hub loses contact with a wireless lock',
+          LOCK_ONLINE: 'the lock is back',
         },
       },
     },
     answer: {
       doorId: 'The door.',
       event: 'The type of the event that this raised, such as `door.opened` or `door.forced_open`; `null` if nobody noticed.',
-      status: 'The door, as its `status` in the API.',
+      status: 'The `status` of the door, as in the API.',
     },
     example: { id: mainEntrance, body: { do: 'FORCE' } },
   },
@@ -105,33 +105,33 @@ export const routeWords: RouteWords = {
       connection: {
         does: 'The network between controller and service. Each value also sets `syncFailure`.',
         values: {
-          ONLINE: 'it is there again, and syncs succeed',
+          ONLINE: 'it works again, and syncs succeed',
           OFFLINE: 'it is cut at once; the service notices 90 seconds after the last heartbeat, as in reality',
-          FAILING: 'it is there, and every sync is refused (`REJECTED`)',
+          FAILING: 'it works, and every sync is refused (`REJECTED`)',
         },
       },
       pressButton: '`true`: somebody presses the control button, and a registered controller dials in.',
       slowSeconds:
-        'Door and controller actions are answered so much later. From 30 on they end as `TIMED_OUT`, a `RESET` or `REBOOT` from 600 on. From 10 on, ' +
-        'an access request that would be granted gets `controller-offline`. Stays until it is `0`.',
-      rejectCommands: 'The next so many controller actions are `REJECTED`, or the next firmware images. Each uses one up.',
+        'How many seconds later the controller answers actions. At 30 or more they end as `TIMED_OUT`, a `RESET` or `REBOOT` at 600 or more. At 10 or ' +
+        'more, an access request that would be granted gets `controller-offline`. Stays until it is `0`.',
+      rejectCommands: 'How many of the next controller actions or firmware images are `REJECTED`. Each uses one up.',
       syncFailure: 'Every sync fails for this reason; three in a row make the controller `FAILING`. Stays until it is `null`.',
       claimFailure:
-        'The next claim of the controller fails for this reason. It is used up by that, or ended with `null`. Without it every owner authentication ' +
-        'key of the right form is accepted but `000000000000`, for the MAC addresses `00005E005300` to `00005E0053FF`.',
-      failDownload: '`true`: the next firmware download fails. It is used up by that, or ended with `false`.',
+        'The next claim of the controller fails for this reason. That uses it up; `null` ends it. Without it, every owner authentication key of the ' +
+        'right form except `000000000000` is accepted, for the MAC addresses `00005E005300` to `00005E0053FF`.',
+      failDownload: '`true`: the next firmware download fails. That uses it up; `false` ends it.',
       neverReturns:
-        '`true`: the controller does not return from a firmware upgrade, and is rolled back after 15 minutes. Stays until it is `false`; a ' +
-        'controller that is still awaited then returns.',
+        "`true`: the controller doesn't come back from a firmware upgrade, and is rolled back after 15 minutes. Stays until it is `false`; a " +
+        'controller that is still expected then comes back.',
       tamper: '`true`: somebody opens the housing.',
       clockDriftSeconds:
-        'Its clock is so far ahead from now on, or behind if negative, and it decides by that clock. More than 30 either way raises an event. Stays ' +
-        'until it is `0`.',
+        'How many seconds its clock is ahead, or behind if negative. The controller decides by that clock. More than 30 either way raises an event. ' +
+        'Stays until it is `0`.',
       input: { does: 'A digital input changes.', members: { port: 'Which one.', active: 'What it is now.' } },
     },
     answer: {
       controllerId: 'The controller.',
-      reachable: 'Whether the network carries it.',
+      reachable: 'Whether the network reaches it.',
       connection: 'What the service believes.',
       syncState: 'As in the API.',
       clockDriftSeconds: 'How far its clock is ahead.',
@@ -141,7 +141,7 @@ export const routeWords: RouteWords = {
   },
   'PUT /_sim/hubs/{hubId}': {
     does: 'Cuts a hub off from its controller, or brings it back.',
-    members: { connection: 'Whether the hub is heard.' },
+    members: { connection: 'Whether the controller hears the hub.' },
     answer: { hubId: 'The hub.', connection: 'As in the API.' },
     example: { id: hub, body: { connection: 'OFFLINE' } },
   },
@@ -178,17 +178,17 @@ export const routeWords: RouteWords = {
       next: {
         does: 'The faults. An empty list ends them; `{}` leaves one answer as it is.',
         members: {
-          status: 'The answer is this status, and the request has no effect.',
-          latencySeconds: 'The answer comes so many real seconds later.',
+          status: 'The status of the answer. The request has no effect.',
+          latencySeconds: 'How many real seconds later the answer comes.',
         },
       },
     },
-    answer: { next: 'The faults to come.' },
+    answer: { next: 'The faults that are left.' },
     example: { body: { next: [{ status: 503 }, { latencySeconds: 2 }] } },
   },
   'PUT /_sim/rates': {
     does: 'Turns rate limits off and on. Lasts until the next change, reset or start.',
-    members: { enforced: '`false`: requests are counted, and none is refused with `rate-limited`.' },
+    members: { enforced: '`false`: requests are counted, but none is refused with `rate-limited`.' },
     answer: { enforced: 'Whether rate limits are on.' },
     example: { body: { enforced: false } },
   },
@@ -201,7 +201,7 @@ export const routeWords: RouteWords = {
     example: { body: { address: '198.51.100.7' } },
   },
   'GET /_sim/state': {
-    does: 'Gives an overview of everything that you can steer: at most 200 doors and 200 controllers, and the newest 50 cards.',
+    does: 'Gives an overview of everything that you can control: at most 200 doors and 200 controllers, and the newest 50 cards.',
     answer: {
       now: 'The simulated time.',
       running: 'Whether the clock runs.',
@@ -210,7 +210,7 @@ export const routeWords: RouteWords = {
       cards: 'The cards that can be presented, with their token id and user.',
       counts: 'How many there are of each resource.',
       nextDue: 'What the clock reaches next.',
-      faults: 'Faults of the answers to come.',
+      faults: 'The faults of the next answers.',
       enforcesRates: 'Whether rate limits are on.',
       address: 'The address that callers seem to have.',
     },
@@ -218,8 +218,8 @@ export const routeWords: RouteWords = {
   },
   'GET /_sim/events': {
     does: 'Lists what has been raised since a mark, in every system and in the account, at most 200 events at once.',
-    query: { since: 'A `mark` of an earlier answer. Left out, the answer has no events, only the mark to start from.' },
-    answer: { mark: 'Where to go on from.', events: 'The events, as in the API.' },
+    query: { since: 'A `mark` from an earlier answer. Without it, the answer has no events, only the mark to start from.' },
+    answer: { mark: 'Where to continue from.', events: 'The events, as in the API.' },
     example: { query: { since: event } },
   },
 };
