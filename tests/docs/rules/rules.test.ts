@@ -63,6 +63,15 @@ const twins: Record<string, Twin[]> = {
   ],
   'heading-punctuation': [{ bad: '## The object: {/* #object */}', good: '## What is it?' }],
   hosts: [{ bad: 'See [that](https://door.com/a).', good: 'See [that](https://door.example/a).' }],
+  'is-no': [
+    {
+      bad: 'Text.\n\nIt is no archive.',
+      good: "It isn't an archive. There is no archive. It is no longer open.",
+      found: /is no archive/,
+      line: 3,
+    },
+    { bad: 'For readers who are no browser.', good: "For readers that aren't browsers. Why are there no doors?" },
+  ],
   'json-parses': [
     { bad: '```json\n{ "a": 1, ... }\n```', good: '```json\n{ "a": 1 }\n```' },
     { bad: "```bash\ncurl --data '{a}'\n```", good: "```bash\ncurl --data '{}'\n```" },
@@ -88,10 +97,36 @@ const twins: Record<string, Twin[]> = {
     { bad: `Short.\n\nA ${words(45)}.`, good: `A ${words(30)}. A ${words(30)}.`, line: 3 },
     { bad: `${Array.from({ length: 46 }, () => '`a`').join(', ')}.`, good: `${Array.from({ length: 45 }, () => '`a`').join(', ')}.` },
   ],
+  'sentence-opening': [
+    {
+      bad: 'Text. Of what is only lent\nyou see less.',
+      good: 'You see less of what is only lent. Of the three doors, one opens.',
+      found: /Of what/,
+    },
+    { bad: 'Of a received user you see the name.', good: 'You see the name of a received user.' },
+  ],
   spelling: [
     { bad: 'A docr is\nopn.', good: 'A door is\nopen.', found: /docr/ },
     { bad: '<Relations caption="A dooor" />', good: '<Relations caption="A door" />' },
     { bad: 'The contrloller’s door.', good: 'The controller’s door, `contrl`, https://contrl.example/a, base64, OSDP.' },
+  ],
+  tells: [
+    { bad: 'The `status` tells where the door is.', good: 'The `status` says where the door is. It tells you why, and tells them apart.' },
+  ],
+  'trailing-neither': [
+    {
+      bad: 'No call stops the PIN there, a door action neither.',
+      good: "Neither this call nor a door action stops the PIN. The card doesn't open, and the PIN doesn't either.",
+    },
+    { bad: 'It raises nothing, and a refusal neither; it is quiet.', good: 'In that order, the event is in neither.' },
+  ],
+  'translated-phrases': [
+    { bad: 'Cancel it if that must not be.', good: "Cancel it if you don't want that. It must not be blocked." },
+    { bad: 'From this instant on; `null` for ever before.', good: 'Valid from this time. `null` means no lower limit.' },
+    { bad: 'Whose it is, is not said.', good: "The answer doesn't say whose it is." },
+    { bad: 'Left out, it is now.', good: 'If you leave it out, it is now. What is left out, the service fills in.' },
+    { bad: 'Text.\n\nOne of them suffices.', good: 'One of them is enough.', line: 3 },
+    { bad: 'It needs a role besides.', good: 'It needs a role as well. Besides the role it needs a token.' },
   ],
   'table-alignment': [{ bad: '| A |\n|:--|\n| b |', good: '| A |\n|---|\n| b |' }],
   'table-headers': [

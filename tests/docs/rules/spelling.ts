@@ -23,7 +23,7 @@ const verdicts = new Map<string, boolean>();
 
 /** Kept, since a page has the same words again and again. */
 export function isSpelt(word: string): boolean {
-  const verdict = verdicts.get(word) ?? (names.has(word) || speller.correct(word) || speller.correct(word.toLowerCase()));
+  const verdict = verdicts.get(word) ?? [word, word.toLowerCase()].some((form) => names.has(form) || speller.correct(form));
   verdicts.set(word, verdict);
   return verdict;
 }
