@@ -70,7 +70,7 @@ const twins: Record<string, Twin[]> = {
       found: /is no archive/,
       line: 3,
     },
-    { bad: 'For readers who are no browser.', good: "For readers that aren't browsers. Why are there no doors?" },
+    { bad: 'For readers who are no browser.', good: "For readers that aren't browsers. Why are there no doors? There\nis no version 3." },
   ],
   'json-parses': [
     { bad: '```json\n{ "a": 1, ... }\n```', good: '```json\n{ "a": 1 }\n```' },
@@ -126,7 +126,7 @@ const twins: Record<string, Twin[]> = {
     { bad: 'Whose it is, is not said.', good: "The answer doesn't say whose it is." },
     { bad: 'Left out, it is now.', good: 'If you leave it out, it is now. What is left out, the service fills in.' },
     { bad: 'Text.\n\nOne of them suffices.', good: 'One of them is enough.', line: 3 },
-    { bad: 'It needs a role besides.', good: 'It needs a role as well. Besides the role it needs a token.' },
+    { bad: 'It needs a role besides.', good: 'It needs a role as well. It needs a role besides\na token.' },
   ],
   'table-alignment': [{ bad: '| A |\n|:--|\n| b |', good: '| A |\n|---|\n| b |' }],
   'table-headers': [

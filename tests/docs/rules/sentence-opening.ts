@@ -3,7 +3,7 @@ import { placeholder } from '../prose-of';
 
 /** "Of what is lent you see less": in English the subject comes first. "Of the three, one opens" counts out of a number and may stand. */
 const inverted = new RegExp(
-  `(?<=^|[.?!:]\\s+)Of (?:what|whom|which|an?|its?|these|those|such|every|each|${placeholder})(?=[\\s,${placeholder}])`,
+  `(?<=^|[.?!:]\\s+)Of (?:what|whom|which|an?|these|those|such|every|each|${placeholder})(?=[\\s,${placeholder}])`,
   'gm',
 );
 

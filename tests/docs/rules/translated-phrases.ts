@@ -2,16 +2,16 @@ import { findInProse, type Rule } from '../finding';
 
 /** Phrases that are right word by word, and that nobody would say. */
 const phrases: [phrase: RegExp, say: string][] = [
-  [/\bmust not be(?=[.;?!,](?:\s|$)|$)/gm, "if you don't want that"],
+  [/\bmust not be(?=[.;?!,](?:\s|$)|$)/g, "if you don't want that"],
   [/\bfor ever (?:before|after)\b/gi, 'no lower limit, no upper limit'],
   [/\b(?:is|are) (?:not|never) (?:said|told)\b/gi, "the answer doesn't say"],
   [/\bLeft out, (?:it|they|this|that|the)\b/g, 'If you leave it out, …'],
-  [/\b(?:appears?|stands?) twice (?:there|here)\b|\bstands? (?:once|twice)\b/gi, 'is used twice, is listed twice'],
+  [/\bstands? (?:once|twice)\b/gi, 'is used twice, is listed twice'],
   [/\bhow far (?:it|they|this|that|the \w+|an? \w+) (?:has|have) come\b/gi, 'how far … has got'],
   [/\bsuffic(?:e|es|ed)\b/gi, 'is enough'],
   [/\banew\b/gi, 'again, afresh'],
   [/\bamiss\b/gi, 'wrong'],
-  [/\bbesides(?=[.;?!](?:\s|$)|$)/gm, 'as well'],
+  [/\bbesides(?=[.;?!](?:\s|$)|$)/g, 'as well'],
   [/\bthe same holds\b/gi, 'the same applies'],
 ];
 
