@@ -15,7 +15,7 @@ const audiences = [
     name: 'Admin API',
     path: '/v2/systems/{systemId}',
     to: '/main/api/admin/',
-    text: 'For whoever runs one system. People and their cards, roles and privileges, schedules, visits, doors and the hardware behind them.',
+    text: 'For people who run one system. Users and their cards, roles and privileges, schedules, visits, doors and the hardware behind them.',
     links: [
       ['Give somebody access', '/main/api/admin/workflows/access-management'],
       ['Set up hardware', '/main/api/admin/workflows/hardware-setup'],
@@ -26,7 +26,7 @@ const audiences = [
     name: 'Owner API',
     path: '/v2/accounts/{accountId}',
     to: '/main/api/owner/',
-    text: 'For whoever answers for the account. Systems, administrators and their credentials, and the lease of doors and people between systems.',
+    text: 'For people who are responsible for the account. Systems, administrators and their credentials, and leasing doors and sharing users between systems.',
     links: [
       ['Manage an account', '/main/api/owner/workflows/account-management'],
       ['Delegate doors to a tenant', '/main/api/owner/workflows/system-delegation'],
@@ -41,7 +41,7 @@ const tasks = [
   ['Let a visitor in for an afternoon', '/main/api/admin/resources/visits', 'Visits'],
   ['Unlock the entrance in office hours', '/main/api/admin/workflows/schedule-management', 'Schedule management'],
   ['Lock down a group of doors', '/main/api/admin/workflows/complex-scenarios/lockdown', 'Lockdown and recovery'],
-  ['Hear of a forced door at once', '/main/api/webhooks', 'Webhooks'],
+  ['Hear about a forced door at once', '/main/api/webhooks', 'Webhooks'],
   ['Find out why a card was refused', '/main/guides/troubleshooting', 'Troubleshooting'],
   ['Retry without opening a door twice', '/main/guides/error-handling', 'Error handling'],
 ] as const;
@@ -69,7 +69,7 @@ function Hero(): ReactNode {
             Get a <Link to="/main/guides/api-authentication">credential</Link> from an owner of the account.
           </li>
           <li>
-            Ask <code>GET /v2/systems</code>: it answers with the systems that you may touch, and with your capacities there.
+            Call <code>GET /v2/systems</code>: it lists the systems that you may work in, and your capacities there.
           </li>
           <li>
             Follow the <Link to="/main/getting-started/quickstart">quickstart</Link> from there to an opened door.
@@ -87,7 +87,7 @@ function Hero(): ReactNode {
 
 const chain = [
   ['Token', 'A card, a PIN, a phone or a number plate is presented.', 'tokens'],
-  ['User', 'It belongs to a person who is not blocked and not expired.', 'users'],
+  ['User', 'It belongs to a person who isn’t blocked or expired.', 'users'],
   ['Role', 'The person holds a role whose window is open.', 'roles'],
   ['Privilege', 'The role has a privilege for this door and this kind of token.', 'privileges'],
   ['Schedule', 'The privilege is active at the door’s own local time.', 'schedules'],
@@ -121,7 +121,7 @@ function Decision(): ReactNode {
 export default function Home(): ReactNode {
   const { notes } = usePluginData('latest-notes') as LatestNotesData;
   return (
-    <Layout description="Developer documentation of the Access Management API: doors, controllers, users, tokens, roles, schedules and visits.">
+    <Layout description="Developer documentation for the Access Management API: doors, controllers, users, tokens, roles, schedules and visits.">
       <main className={styles.page}>
         <Hero />
         <section className={styles.section} aria-labelledby="audiences">

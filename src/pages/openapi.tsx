@@ -26,12 +26,11 @@ function Title({ document }: { document: OpenApiDocument | null }): ReactNode {
         </p>
       )}
       <p>
-        Open an operation to see all about it, to copy its code, or to try it: a simulator in this page answers, without an account and
-        without hardware. Made from <a href={address}>openapi_v3.json</a>, which this page loads.{' '}
-        <Link to="/main/api/openapi">About the file</Link>
+        Open an operation to read all about it, copy its code or try it: a simulator in this page answers, without an account and without
+        hardware. Made from <a href={address}>openapi_v3.json</a>, which this page loads. <Link to="/main/api/openapi">About the file</Link>
       </p>
       <noscript>
-        <p>Opening an operation needs JavaScript. Reading what each of them does needs none.</p>
+        <p>You need JavaScript to open an operation, but not to read what each of them does.</p>
       </noscript>
     </header>
   );

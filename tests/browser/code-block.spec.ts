@@ -76,6 +76,6 @@ test.describe('code that cannot be loaded', () => {
     await page.route('**/assets/code/*.json', (route) => route.abort());
     await open(page, '/main/getting-started/');
     await page.locator('main').getByRole('link', { name: 'Versioning' }).first().click();
-    await expect(page.locator('main pre').first()).toContainText('This code did not load');
+    await expect(page.locator('main pre').first()).toContainText("This code didn't load");
   });
 });

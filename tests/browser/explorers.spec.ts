@@ -43,7 +43,7 @@ test.describe('the decision explorer', () => {
         elements.map((row) => [row.querySelector('strong')?.textContent ?? '', row.children[3]?.textContent ?? '']),
       );
     const cases = rows.filter(([id]) => id !== '');
-    const select = page.getByLabel('Begin with a case of the tables');
+    const select = page.getByLabel('Start from a case in the tables');
     const offered = await select.locator('optgroup option').evaluateAll((options) => options.map((option) => option.getAttribute('value')));
     expect(cases.map(([id]) => id)).toEqual(offered);
     expect(cases.length).toBeGreaterThan(40);
@@ -79,7 +79,7 @@ test.describe('the decision explorer', () => {
         const element = document.activeElement as HTMLInputElement | null;
         return element?.labels?.[0]?.textContent || element?.getAttribute('aria-label') || element?.textContent || '';
       });
-    await page.getByLabel('Begin with a case of the tables').focus();
+    await page.getByLabel('Start from a case in the tables').focus();
     for (const name of ['Person', 'Presents', 'Door', 'Side', 'Office hours']) {
       await page.keyboard.press('Tab');
       expect(await active()).toBe(name);
@@ -87,7 +87,7 @@ test.describe('the decision explorer', () => {
     await page.keyboard.press('Enter');
     await expect(verdict(page)).toContainText('GRANTED The privilege “Office doors, card” opens the door');
     await expect(page.getByRole('button', { name: 'Office hours' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByLabel('Begin with a case of the tables')).toHaveValue('');
+    await expect(page.getByLabel('Start from a case in the tables')).toHaveValue('');
 
     await page.getByLabel('The card is blocked').focus();
     await page.keyboard.press('Space');
@@ -211,7 +211,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('row', { name: /9 Ada Berg: card.*The door is under BLOCK.*denied, DOOR_BLOCKED/ })).toBeVisible();
     // Switched off like this, scripts do not run, but what stands in noscript is not shown: it is read from the file.
     const html = (await response?.text()) ?? '';
-    expect(html).toMatch(/<noscript><p>With JavaScript you could put together a case of your own here/);
+    expect(html).toMatch(/<noscript><p>With JavaScript you could put together your own case here/);
     await expect(page.getByText('Loading the explorer')).toBeHidden();
     await expect(page.locator('main').getByRole('combobox')).toHaveCount(0);
   });

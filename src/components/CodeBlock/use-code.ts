@@ -40,7 +40,7 @@ export function useCode(source: string, at: number, lines: number, html: string 
     if (!isFromServer) {
       blocksOf(address).then(
         (blocks) => setLoaded(blocks[at] ?? ''),
-        () => setLoaded('This code did not load. Load the page again to see it.\n'),
+        () => setLoaded("This code didn't load. Reload the page to see it.\n"),
       );
     }
   }, [isFromServer, address, at]);

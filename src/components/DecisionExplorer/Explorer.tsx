@@ -60,7 +60,7 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
     <>
       <div className={styles.fields}>
         <div className={styles.wide}>
-          <label htmlFor={`${id}preset`}>Begin with a case of the tables</label>
+          <label htmlFor={`${id}preset`}>Start from a case in the tables</label>
           <select id={`${id}preset`} value={preset} onChange={(event) => choosePreset(event.target.value)}>
             <option value="">A case of your own</option>
             {Object.values(vectorGroups).map(({ name, vectors: members }) => (

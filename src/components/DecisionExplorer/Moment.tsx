@@ -26,10 +26,10 @@ export default function Moment({ at, zone, choose }: Props): ReactNode {
     }
     const [first, second] = instantsOf(dayNumberOf(year, month, day) * 1440 + hour * 60 + minute, zone);
     if (first === undefined) {
-      setNote('Clocks go forward over this time: it does not occur.');
+      setNote('Clocks go forward and skip this time.');
       return;
     }
-    setNote(second === undefined ? '' : 'Clocks go back: this time occurs twice, and the first is taken.');
+    setNote(second === undefined ? '' : 'Clocks go back: this time occurs twice; the first one counts.');
     choose(new Date(first).toISOString());
   }
 

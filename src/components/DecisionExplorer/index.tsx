@@ -40,7 +40,7 @@ export default function DecisionExplorer({ data = '{}' }: { data?: string }): Re
       )}
       {state.is === 'loaded' && <state.Explorer data={data} />}
       <noscript>
-        <p>With JavaScript you could put together a case of your own here and see it decided, step by step. The tables above need none.</p>
+        <p>With JavaScript you could put together your own case here and see it decided step by step. The tables above work without.</p>
       </noscript>
     </div>
   );

@@ -13,7 +13,7 @@ export default function PageCrash({ error, tryAgain }: Props): ReactNode {
     <main className="container page-body">
       <div className="page-head">
         <h1>This page crashed</h1>
-        <p>That is a fault of this site, not of yours. If it happens again, tell support what the page says here:</p>
+        <p>That is this site’s fault, not yours. If it happens again, tell support what it says here:</p>
         <pre>{messages(error).join('\n\nCaused by:\n')}</pre>
         <button type="button" className="button button--primary" onClick={tryAgain}>
           Try again

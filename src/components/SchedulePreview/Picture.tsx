@@ -63,7 +63,7 @@ export default function Picture({ week: { days }, otherZone }: { week: DrawnWeek
         </div>
       ))}
       {otherZone && (
-        <p className={styles.legend}>Thick: the door in Europe/Stockholm. Thin: a door in {otherZone}, on the clock of Stockholm.</p>
+        <p className={styles.legend}>Thick: the door in Europe/Stockholm. Thin: a door in {otherZone}, by Stockholm’s clock.</p>
       )}
     </div>
   );

@@ -74,7 +74,7 @@ export default function SchedulePreview({ data = nothing }: Props): ReactNode {
         </div>
       </div>
       <figcaption>
-        <span role="status">{failed ? 'Not drawn: a script of this site did not load. Choose again to retry.' : drawn.title}</span>
+        <span role="status">{failed ? 'Not drawn: a script failed to load. Choose again to retry.' : drawn.title}</span>
       </figcaption>
       <Picture week={drawn} otherZone={otherZone} />
       <section className="table-scroll" tabIndex={0} aria-label="Table: the week in words">
