@@ -50,7 +50,7 @@ test('the clock can be read, moved on and stopped, and never goes back', async (
   assert.equal(Date.parse(later.now) - Date.parse(before.now), 90_000);
   const { status, body } = await server.call('PUT', '/_sim/clock', { now: before.now });
   assert.equal(status, 409);
-  assert.match(body.detail, /Time only goes on/);
+  assert.match(body.detail, /Time only moves forward/);
   await server.call('PUT', '/_sim/clock', { running: true });
 });
 

@@ -242,7 +242,7 @@ test('while firmware reboots, readers do not answer and the override stays', asy
   const { id } = await upgradeNow(harness);
   await harness.advance(90);
   assert.equal((await readUpgrade(harness, id)).state, 'REBOOTING');
-  await assert.rejects(present(harness, { tokenId: cast.adasCard }), /readers do not answer/);
+  await assert.rejects(present(harness, { tokenId: cast.adasCard }), /readers do not respond/);
   assert.equal((await statusOf(harness, mainEntrance)).override?.mode, 'UNLOCKED');
   await harness.advance(40);
   assert.equal((await statusOf(harness, mainEntrance)).override, null, 'it ends on time, away or not');
@@ -340,7 +340,7 @@ test('a reboot takes the controller away for a minute', async () => {
   const harness = createHarness();
   await act(harness, { doorId: mainEntrance, type: 'UNLOCK' });
   const { id } = await command(harness, { type: 'REBOOT' });
-  await assert.rejects(present(harness, { tokenId: cast.adasCard }), /readers do not answer/);
+  await assert.rejects(present(harness, { tokenId: cast.adasCard }), /readers do not respond/);
   await harness.advance(59.999);
   assert.equal((await readCommand(harness, id)).state, 'SENT');
   await harness.advance(0.001);

@@ -15,12 +15,12 @@ export async function setClock(
   { now, advanceSeconds, running }: BodyOf<'PUT /_sim/clock'>,
 ) {
   if (now !== undefined && advanceSeconds !== undefined) {
-    throw invalidMember('/advanceSeconds', 'unknown-member', 'Give either `now` or `advanceSeconds`.');
+    throw invalidMember('/advanceSeconds', 'unknown-member', 'Send either `now` or `advanceSeconds`.');
   }
   const current = world.now;
   const to = now === undefined ? current + (advanceSeconds ?? 0) * seconds : milliseconds(now);
   if (to < current) {
-    throw invalidState('LATER', `Time only goes on: it is ${instant(current)}. Reset the simulator to go back.`);
+    throw invalidState('LATER', `Time only moves forward: it is ${instant(current)}. Reset the simulator to go back.`);
   }
   if (to - current > longestJump) {
     throw invalidMember('/now', 'out-of-range', 'Jump at most 366 days at once.');

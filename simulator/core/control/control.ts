@@ -88,7 +88,7 @@ export function createControl(
     }
     if (!route) {
       const Allow = matching.map((each) => each.method).join(', ');
-      throw new Problem('method-not-allowed', `This control route takes ${Allow}. GET /_sim tells more.`, {}, { Allow });
+      throw new Problem('method-not-allowed', `This control route takes ${Allow}. GET /_sim says more.`, {}, { Allow });
     }
     const query = checked(route.check.query, Object.fromEntries(searchParams), invalidQuery);
     const sent = route.check.body ? readJson(request, ['application/json'], false) : undefined;

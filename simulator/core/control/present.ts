@@ -38,7 +38,7 @@ function requireOneThing({ tokenId, cardValue, visitUrl }: Presentation): void {
   const given = Object.entries({ tokenId, cardValue, visitUrl }).filter(([, value]) => value !== undefined);
   const [first, second] = given.map(([name]) => name);
   if (second !== undefined) {
-    throw invalidMember(`/${second}`, 'unknown-member', `Give either \`${first}\` or \`${second}\`.`);
+    throw invalidMember(`/${second}`, 'unknown-member', `Send either \`${first}\` or \`${second}\`.`);
   }
 }
 
@@ -61,7 +61,7 @@ function cardOf(world: World, { tokenId, cardValue, bitLength }: Presentation): 
 function requireReader(world: World, wiring: Wiring, side: Schemas['Side'], method: string): void {
   const { restarting } = controllerState(world, wiring.controller.id);
   if (restarting) {
-    throw invalidState('RESTARTING', 'The controller restarts: its readers do not answer.');
+    throw invalidState('RESTARTING', 'The controller is restarting: its readers do not respond.');
   }
   const reader = wiring.lock ? (side === 'OUTSIDE' ? wiring.lock : undefined) : wiring.port?.readers.find((each) => each.side === side);
   if (!reader) {
@@ -116,5 +116,5 @@ export function enrol(world: World, { enrolmentCode }: BodyOf<'POST /_sim/enrol'
       return { tokenId: token.id, enrolledAt: world.instant };
     }
   }
-  throw new Problem('not-found', 'No token waits for this code.');
+  throw new Problem('not-found', 'No token is waiting for this code.');
 }

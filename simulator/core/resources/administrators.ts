@@ -162,7 +162,7 @@ export const administrators: Handlers<
   resendInvitation(call) {
     const { world } = call;
     const administrator = findAdministrator(call);
-    requireStatus(administrator, 'INVITED', 'Nobody is invited here.');
+    requireStatus(administrator, 'INVITED', 'The administrator has no open invitation.');
     const invited = world.change('administrators', administrator.id, { invitedUntil: instant(world.now + invitationLasts) });
     return { body: administratorView(invited), version: invited.version, location: call.url.replace(/\/resend-invitation$/, '') };
   },

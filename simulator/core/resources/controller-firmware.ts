@@ -169,7 +169,7 @@ export const controllerFirmware: Handlers<
       errors.reference('/controllerId', value.controllerId, knowsOwn(call, world.tables.controllers));
       errors.reference('/releaseId', value.releaseId, (id) => world.tables.releases.get(id) !== undefined);
       if (value.startAt !== undefined && (value.startAt < call.now || milliseconds(value.startAt) > latest)) {
-        errors.add('/startAt', 'out-of-range', 'It lies in the past, or more than 30 days ahead.');
+        errors.add('/startAt', 'out-of-range', 'It is in the past, or more than 30 days ahead.');
       }
     },
     handle(call, body) {

@@ -74,7 +74,7 @@ function checkPorts(call: Call, ports: readonly Port[] | undefined, stored: read
   const seen = new Set<string>();
   const once = (key: string, pointer: string, what: string) => {
     if (seen.has(key)) {
-      errors.add(pointer, 'duplicate', `This ${what} stands twice.`);
+      errors.add(pointer, 'duplicate', `This ${what} is used twice.`);
     }
     seen.add(key);
   };
@@ -258,7 +258,7 @@ export const controllers: Handlers<'listControllers' | 'createController' | 'get
         ...world.tables.hubs.by('controller', controller.id).map(({ id, name }) => ({ type: 'HUB' as const, id, name })),
       ];
       if (usedBy.length > 0) {
-        throw inUse(usedBy, 'Doors or a hub still hang on the controller.');
+        throw inUse(usedBy, 'The controller still has doors or a hub.');
       }
       world.remove('controllers', controller.id);
       world.remove('controllerStates', controller.id);

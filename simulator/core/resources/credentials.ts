@@ -30,7 +30,7 @@ function findCredential(call: Call): ApiCredential {
 /** It expires in the future, or never. */
 function checkExpiry({ expiresAt }: { expiresAt?: string | null }, errors: ValidationErrors, call: Call): void {
   if (expiresAt && expiresAt <= call.now) {
-    errors.add('/expiresAt', 'out-of-range', 'It lies in the past. Delete the API credential instead.');
+    errors.add('/expiresAt', 'out-of-range', 'It is in the past. Delete the API credential instead.');
   }
 }
 
@@ -57,7 +57,7 @@ export const credentials: Handlers<
       if (administrator.kind === 'PERSON') {
         throw new Problem('person-has-no-credentials', null, {
           errors: [
-            { pointer: '', code: 'person-has-no-credentials', detail: 'A person signs in to the console. Make a SERVICE administrator.' },
+            { pointer: '', code: 'person-has-no-credentials', detail: 'A person signs in to the console. Create a SERVICE administrator.' },
           ],
         });
       }

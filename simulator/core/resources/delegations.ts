@@ -32,7 +32,7 @@ function findDelegation(call: Call, site: System): Delegation {
 /** It can be changed and revoked until it is over. */
 export function requireLive(call: Call, delegation: AnyDelegation): void {
   if (!isLive(delegation, call.now)) {
-    throw invalidState(delegationStatus(delegation, call.now), 'The delegation is over. Make a new one.');
+    throw invalidState(delegationStatus(delegation, call.now), 'The delegation is over. Create a new one.');
   }
 }
 
@@ -42,7 +42,7 @@ export function checkWindow(call: Call, value: Schemas['DelegationWindow'], befo
     errors.add('/validFrom', 'read-only', 'The delegation has started: its beginning is fixed.');
   }
   if (value.validUntil && value.validUntil <= call.now && value.validUntil !== before?.validUntil) {
-    errors.add('/validUntil', 'out-of-range', 'It lies in the past. Revoke the delegation to end it now.');
+    errors.add('/validUntil', 'out-of-range', 'It is in the past. Revoke the delegation to end it now.');
   }
 }
 
@@ -98,7 +98,7 @@ function overlap(left: Window, right: Window): boolean {
 /** A delegation of nothing would be none. */
 function requireThings({ doors, privilegeIds }: Partial<Pick<Delegation, 'doors' | 'privilegeIds'>>, errors: ValidationErrors): void {
   if (doors?.length === 0 && privilegeIds?.length === 0) {
-    errors.add('/doors', 'too-few', 'Name one door or one privilege at least.');
+    errors.add('/doors', 'too-few', 'Name at least one door or privilege.');
   }
 }
 
@@ -133,7 +133,7 @@ function checkThings(
       orStored(storedDoors, (id) => doors.get(id)?.systemId === site.id),
     );
     if (seen.has(doorId)) {
-      errors.add(`/doors/${index}`, 'duplicate', 'Each door stands once, also if the kinds differ.');
+      errors.add(`/doors/${index}`, 'duplicate', 'List each door only once, even if the kinds differ.');
     }
     seen.add(doorId);
   }

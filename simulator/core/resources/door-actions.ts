@@ -55,7 +55,7 @@ function requireDoable(call: Call, door: Door, type: DoorAction['type'], isShare
       if (type === 'DOUBLE_LOCK' && door.lockCount === 1) {
         throw Problem.at('unsupported-by-door', '/type', 'The door has one lock.');
       }
-      throw new Problem('delegation-forbids', isShared ? 'On a shared door a tenant may send GRANT_ACCESS only.' : null);
+      throw new Problem('delegation-forbids', isShared ? 'A tenant may send only GRANT_ACCESS to a shared door.' : null);
     case 'NOT_WIRED':
       throw new Problem('door-not-wired');
     case 'CONTROLLER_OFFLINE':
@@ -176,7 +176,7 @@ export const doorActions: Handlers<'listDoorActions' | 'createDoorAction' | 'get
       }
       const until = (value as { until?: string | null }).until;
       if (until && (until < earliest || until > latest)) {
-        errors.add('/until', 'out-of-range', 'It must lie between 60 seconds and 7 days from now.');
+        errors.add('/until', 'out-of-range', 'It must be between 60 seconds and 7 days from now.');
       }
     },
     handle(call, body) {

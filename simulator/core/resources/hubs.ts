@@ -42,7 +42,7 @@ function checkLocks(call: Call, locks: readonly Lock[] | undefined, stored: read
   for (const [index, { lockAddress, doorId }] of (locks ?? []).entries()) {
     errors.reference(`/locks/${index}/doorId`, doorId, orStored(stored, knowsOwn(call, call.world.tables.doors)));
     if (seen.has(lockAddress)) {
-      errors.add(`/locks/${index}/lockAddress`, 'duplicate', 'This lock address stands twice.');
+      errors.add(`/locks/${index}/lockAddress`, 'duplicate', 'This lock address is used twice.');
     }
     seen.add(lockAddress);
   }
@@ -182,7 +182,7 @@ export const hubs: Handlers<'listHubs' | 'createHub' | 'getHub' | 'updateHub' | 
       if (hub.locks.length > 0) {
         throw inUse(
           hub.locks.map(({ doorId }) => ({ type: 'DOOR' as const, id: doorId, name: world.tables.doors.get(doorId)?.name ?? null })),
-          'Doors still hang on the hub.',
+          'The hub still has doors.',
         );
       }
       world.remove('hubs', hub.id);

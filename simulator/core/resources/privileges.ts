@@ -71,7 +71,7 @@ function requireWhitelist(call: Call, privilege: Targets): void {
   const obstacles: [applies: boolean, member: string, detail: string][] = [
     [!call.system.lockWhitelistEnabled, 'evaluation', 'The system does not allow LOCK_WHITELIST.'],
     [privilege.credential !== 'CARD', 'credential', 'A lock decides by card alone.'],
-    [privilege.scheduleId !== null, 'scheduleId', 'A lock has no clock and filter no schedule.'],
+    [privilege.scheduleId !== null, 'scheduleId', 'A lock has no clock and keeps no schedule.'],
     [privilege.doorGroupIds.length > 0, 'doorGroupIds', 'Doors whose locks decide are named one by one.'],
     [cabled >= 0, `doors/${cabled}/doorId`, 'The door has no wireless lock.'],
   ];
@@ -89,7 +89,7 @@ function requireValidTargets(call: Call, privilege: Targets): void {
   }
   for (const [index, { doorId, side }] of privilege.doors.entries()) {
     if (side !== 'BOTH' && !call.world.tables.doors.get(doorId)?.directional) {
-      throw Problem.at('door-not-directional', `/doors/${index}/side`, 'The door does not tell its sides apart.');
+      throw Problem.at('door-not-directional', `/doors/${index}/side`, 'The door has no sides.');
     }
   }
   if (privilege.evaluation === 'LOCK_WHITELIST') {
@@ -110,13 +110,13 @@ export function createPrivilegeRow(
   return world.create('privileges', { ...body, systemId: system.id });
 }
 
-/** The same door and side stand once. */
+/** List the same door and side only once. */
 function checkDoors(doors: readonly Schemas['DoorTargetInput'][] | undefined, errors: ValidationErrors) {
   const seen = new Set<string>();
   for (const [index, { doorId, side = 'BOTH' }] of (doors ?? []).entries()) {
     const key = `${doorId}/${side}`;
     if (seen.has(key)) {
-      errors.add(`/doors/${index}`, 'duplicate', 'The same door and side stand once.');
+      errors.add(`/doors/${index}`, 'duplicate', 'List the same door and side only once.');
     }
     seen.add(key);
   }

@@ -111,7 +111,7 @@ function checkDryRun(call: RequestCall, value: Partial<DryRun>, errors: Validati
     errors.add('/credential/cardValue', 'out-of-range', `The value does not fit in ${credential.bitLength} bits.`);
   }
   if (value.at !== undefined && Math.abs(milliseconds(value.at) - call.world.now) > 366 * days) {
-    errors.add('/at', 'out-of-range', 'It must lie within 366 days before or after now.');
+    errors.add('/at', 'out-of-range', 'It must be within 366 days before or after now.');
   }
 }
 

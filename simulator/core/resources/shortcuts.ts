@@ -64,7 +64,7 @@ export const shortcuts: Handlers<'onboardUser' | 'createKey' | 'offboardUser'> =
         errors.add('/allDoors', 'too-few', 'The system has no door.');
       }
       if (doorIds.length > maxDoors) {
-        errors.add('/allDoors', 'too-many', `A key opens ${maxDoors} doors at most. Name them.`);
+        errors.add('/allDoors', 'too-many', `A key opens ${maxDoors} doors, no more. Name them.`);
       }
       errors.throwIfAny();
       requireOrder(validFrom, validUntil);

@@ -253,7 +253,7 @@ export const tokens: Handlers<'listTokens' | 'createToken' | 'getToken' | 'updat
   reEnrolToken(call) {
     const token = findToken(call);
     if (!token.mobile) {
-      throw invalidState(token.type, 'Only a phone is enrolled.');
+      throw invalidState(token.type, 'Only a phone can be enrolled.');
     }
     const mobile = enrolment(call);
     const changed = call.world.change('tokens', token.id, { mobile });

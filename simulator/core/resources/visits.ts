@@ -52,7 +52,7 @@ type Settings = Pick<Visit, 'validFrom' | 'validUntil' | 'doorIds' | 'credential
 function requireValid(world: World, { validFrom, validUntil, doorIds, credentialTypes }: Settings): void {
   requireOrder(validFrom, validUntil);
   if (milliseconds(validUntil) - milliseconds(validFrom) > world.bound('visitDays') * days) {
-    throw Problem.at('time-range-too-large', '/validUntil', 'A visit lasts 365 days at most.');
+    throw Problem.at('time-range-too-large', '/validUntil', 'A visit can last at most 365 days.');
   }
   if (credentialTypes.includes('PIN') && withoutKeypad(world, doorIds).length === doorIds.length) {
     throw Problem.at('door-lacks-keypad', '/doorIds', 'None of the doors has a keypad for the PIN.');
@@ -63,7 +63,7 @@ function checkVisit(call: Call, value: Partial<Schemas['VisitCreate']>, before: 
   errors.references('/doorIds', value.doorIds, orStored(before?.doorIds ?? [], knowsDoor(call)));
   errors.reference('/scheduleId', value.scheduleId, orStored([before?.scheduleId ?? ''], knowsOwn(call, call.world.tables.schedules)));
   if (value.validUntil !== undefined && value.validUntil <= call.now) {
-    errors.add('/validUntil', 'out-of-range', 'It must lie in the future.');
+    errors.add('/validUntil', 'out-of-range', 'It must be in the future.');
   }
 }
 
@@ -148,7 +148,7 @@ export const visits: Handlers<'listVisits' | 'createVisit' | 'getVisit' | 'updat
       const after = { ...visit, ...(body as Partial<Visit>) };
       requireValid(world, after);
       if (!isLiveVisit(visit, call.now)) {
-        throw invalidState(visitStatus(visit, call.now), 'The visit is over. Make a new one.');
+        throw invalidState(visitStatus(visit, call.now), 'The visit is over. Create a new one.');
       }
       const wasActive = visitStatus(visit, call.now) === 'ACTIVE';
       const changed = world.change('visits', visit.id, body as Partial<Visit>);

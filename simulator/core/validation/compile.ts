@@ -25,7 +25,7 @@ const missing: Violation = { code: 'required', detail: 'The member is missing.' 
 const unknown: Violation = { code: 'unknown-member', detail: 'There is no member with this name.' };
 const inapplicable: Violation = { code: 'unknown-member', detail: 'It does not apply here. Leave it out.' };
 const readOnly: Violation = { code: 'read-only', detail: 'It cannot be set. Leave it out.' };
-const repeated: Violation = { code: 'duplicate', detail: 'It stands in the array before.' };
+const repeated: Violation = { code: 'duplicate', detail: 'It is already in the array.' };
 
 /** Adds an error and gives the value back as it was. */
 function put(errors: ValidationError[], pointer: string, { code, detail }: Violation, value?: unknown): unknown {

@@ -48,7 +48,7 @@ export const formats: Record<string, Format> = {
     const year = instant.getUTCFullYear();
     return year >= 1 && year <= 9999
       ? instant.toISOString()
-      : { code: 'out-of-range', detail: 'It must lie in the years 0001 to 9999 of UTC.' };
+      : { code: 'out-of-range', detail: 'It must be in the years 0001 to 9999 of UTC.' };
   },
   date: (text) => (isDate(text) ? text : wrong('Write it like 2026-03-14.')),
   email: (text) => (email.test(text) ? text : wrong('It must be an e-mail address.')),

@@ -103,7 +103,7 @@ export function compileParameters(contract: Contract, operation: Operation): (in
         continue;
       }
       if (texts.length > 1 && !reader.isArray) {
-        return refuse(reader, 'Give it only once.');
+        return refuse(reader, 'Send it only once.');
       }
       const converted = texts.map((text) => reader.convert(text));
       values[reader.name] = reader.check(reader.isArray ? converted : converted[0], '', errors);

@@ -34,7 +34,7 @@ export function readJson({ body, header }: SimulatorRequest, accepted: readonly 
   }
   const found = parseJson(body);
   if (!found) {
-    throw new Problem('malformed-json', 'The body is not JSON: it breaks off, or has something in it that JSON does not know.');
+    throw new Problem('malformed-json', 'The body is not JSON: it breaks off, or holds something that JSON does not allow.');
   }
   return found.value;
 }
