@@ -12,7 +12,7 @@ test('the README of the simulator tells the control routes as they are', () => {
 test('a page lists the routes, and tells of each its members with values and defaults, its answer and an example', () => {
   const text = expandPage('<ControlRoutes />', 'docs/x.mdx');
   assert.match(text, /\n<summary>`PUT \/_sim\/clock` Moves the clock forward\.<\/summary>\n/);
-  assert.match(text, /\n\| `next\.latencySeconds` \| number from 0 to 60 \| The answer comes/);
+  assert.match(text, /\n\| `next\.latencySeconds` \| number from 0 to 60 \| How many real seconds later/);
   assert.match(text, /\n\| `seed` \| string \| Which building\. One of `harbour-house` \(the .*\)\. Default `harbour-house`\. \|/);
   assert.match(text, /\n\| `doorId` \| string, required \|/);
   assert.match(text, /\nFor example, `PUT \/_sim\/clock` with `\{"advanceSeconds": 90\}`\.\n/);
