@@ -1,7 +1,10 @@
-import { call, type Schemas } from './access.mts';
+// step: set-up
+import { call, poll, type Schemas } from './access.mts';
+
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
+const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
 // step: find-the-controllers
-const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 const doors = await call<Schemas['DoorPage']>(
   'GET',
   `${system}/doors?doorGroupId=dgr_01KEY1EH00G261YJ9FQ93T3Z57`,
@@ -20,22 +23,12 @@ const blocked = await call<Schemas['Token']>('PATCH', card, { blocked: true });
 console.log(blocked.id, blocked.blocked);
 
 // step: wait-for-sync
-import { setTimeout as pause } from 'node:timers/promises';
-
-async function waitForSync(controllerId: string): Promise<Schemas['Controller']> {
-  for (let attempt = 1; attempt <= 60; attempt++) {
-    const path = `${system}/controllers/${controllerId}`;
-    const controller = await call<Schemas['Controller']>('GET', path);
-    if (controller.syncState === 'IN_SYNC') {
-      return controller;
-    }
-    await pause(1000);
-  }
-  throw new Error(`${controllerId} still decides by the old rights.`);
-}
-
 for (const controllerId of controllerIds) {
-  const controller = await waitForSync(controllerId);
+  const controller = await poll<Schemas['Controller']>(
+    `${system}/controllers/${controllerId}`,
+    ({ syncState }) => syncState === 'IN_SYNC',
+    60,
+  );
   console.log(controller.name, controller.syncState, controller.lastSyncedAt);
 }
 

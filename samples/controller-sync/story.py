@@ -1,7 +1,10 @@
-from access import call
+# step: set-up
+from access import call, poll
+
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
+system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
 # step: find-the-controllers
-system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 doors = call("GET", f"{system}/doors?doorGroupId=dgr_01KEY1EH00G261YJ9FQ93T3Z57")
 controller_ids = {door["controllerId"] for door in doors["items"] if door.get("controllerId")}
 print(controller_ids)
@@ -12,19 +15,12 @@ blocked = call("PATCH", card, {"blocked": True})
 print(blocked["id"], blocked["blocked"])
 
 # step: wait-for-sync
-import time
-
-
-def wait_for_sync(controller_id):
-    for attempt in range(60):
-        controller = call("GET", f"{system}/controllers/{controller_id}")
-        if controller["syncState"] == "IN_SYNC":
-            return controller
-        time.sleep(1)
-    raise TimeoutError(f"{controller_id} still decides by the old rights.")
-
 for controller_id in controller_ids:
-    controller = wait_for_sync(controller_id)
+    controller = poll(
+        f"{system}/controllers/{controller_id}",
+        lambda controller: controller["syncState"] == "IN_SYNC",
+        60,
+    )
     print(controller["name"], controller["syncState"], controller["lastSyncedAt"])
 
 # step: cut-the-network

@@ -1,7 +1,10 @@
+// step: set-up
 import { call, type Schemas } from './access.mts';
 
-// step: ask-about-the-evening
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
+
+// step: ask-about-the-evening
 const question: Schemas['DryRunRequest'] = {
   doorId: 'dor_01KEY0W720XV0HBA7MHWWP8E15',
   credential: { type: 'CARD', tokenId: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ' },

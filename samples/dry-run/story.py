@@ -1,7 +1,10 @@
+# step: set-up
 from access import call
 
-# step: ask-about-the-evening
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
+
+# step: ask-about-the-evening
 question = {
     "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
     "credential": {"type": "CARD", "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"},

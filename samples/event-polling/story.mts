@@ -1,10 +1,13 @@
+// step: set-up
 import { call, type Schemas } from './access.mts';
 
-// step: poll
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
+
+// step: poll
 let last = '2026-03-16T00:00:00.000Z'; // keep it where it outlives the program
 
-async function poll(): Promise<void> {
+async function readNew(): Promise<void> {
   const since = `sort=receivedAt&receivedAfter=${last}&limit=200`;
   let next = '';
   for (;;) {
@@ -20,7 +23,7 @@ async function poll(): Promise<void> {
   }
 }
 
-await poll();
+await readNew();
 
 // step: pass-while-the-controller-is-away
 await call('PUT', '/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844', { connection: 'OFFLINE' });
@@ -31,7 +34,7 @@ await call('POST', '/_sim/present', {
 await call('PUT', '/_sim/clock', { advanceSeconds: 120 });
 
 // step: poll-without-the-controller
-await poll();
+await readNew();
 
 // step: the-controller-returns
 await call('PUT', '/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844', { connection: 'ONLINE' });
@@ -47,4 +50,4 @@ for (const { type, occurredAt } of later.items) {
 }
 
 // step: poll-the-late-events
-await poll();
+await readNew();

@@ -1,11 +1,14 @@
+# step: set-up
 from access import call
 
-# step: poll
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
+
+# step: poll
 last = "2026-03-16T00:00:00.000Z"  # keep it where it outlives the program
 
 
-def poll():
+def read_new():
     global last
     since = f"sort=receivedAt&receivedAfter={last}&limit=200"
     cursor = ""
@@ -16,7 +19,7 @@ def poll():
             last = event["receivedAt"]
         cursor = page["page"]["nextCursor"]
 
-poll()
+read_new()
 
 # step: pass-while-the-controller-is-away
 call("PUT", "/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844", {"connection": "OFFLINE"})
@@ -27,7 +30,7 @@ call("POST", "/_sim/present", {
 call("PUT", "/_sim/clock", {"advanceSeconds": 120})
 
 # step: poll-without-the-controller
-poll()
+read_new()
 
 # step: the-controller-returns
 call("PUT", "/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844", {"connection": "ONLINE"})
@@ -39,4 +42,4 @@ for event in later["items"]:
     print(event["type"], event["occurredAt"])
 
 # step: poll-the-late-events
-poll()
+read_new()

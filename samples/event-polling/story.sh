@@ -1,12 +1,16 @@
-# step: poll
+# step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
+
+# step: poll
 LAST=2026-03-16T00:00:00.000Z
-poll() {
+read_new() {
   SINCE="sort=receivedAt&receivedAfter=$LAST&limit=200"
   NEXT=
   while :; do
-    curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-      "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?$SINCE$NEXT" | tee page.json
+    curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+      "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?$SINCE$NEXT" > page.json
+    cat page.json
     RECEIVED=$(sed 's/"receivedAt"/\n&/g' page.json | sed -n 's/^"receivedAt": *"\([^"]*\)".*/\1/p' | tail -n 1)
     LAST=${RECEIVED:-$LAST}
     CURSOR=$(sed -n 's/.*"nextCursor": *"\([^"]*\)".*/\1/p' page.json)
@@ -14,7 +18,7 @@ poll() {
     NEXT="&cursor=$CURSOR"
   done
 }
-poll
+read_new
 
 # step: pass-while-the-controller-is-away
 curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
@@ -26,7 +30,7 @@ curl --request PUT --header "Content-Type: application/json" --data '{"advanceSe
   "$ACCESS_URL/_sim/clock"
 
 # step: poll-without-the-controller
-poll
+read_new
 
 # step: the-controller-returns
 curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
@@ -39,4 +43,4 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?sort=occurredAt&from=$LAST"
 
 # step: poll-the-late-events
-poll
+read_new

@@ -1,7 +1,10 @@
-import { call, Refused, type Schemas } from './access.mts';
+// step: set-up
+import { call, poll, Refused, type Schemas } from './access.mts';
+
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
+const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
 // step: a-lock-out-of-reach
-const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 await call('PUT', '/_sim/hubs/hub_01KEY09X401QTM9C3BNQX7AXP5', { connection: 'OFFLINE' });
 await call('PUT', '/_sim/clock', { advanceSeconds: 120 });
 
@@ -17,7 +20,10 @@ const action = await call<Schemas['DoorAction']>('POST', `${system}/door-actions
 console.log(action.id, action.state);
 
 // step: read-the-targets
-const outcome = await call<Schemas['DoorAction']>('GET', `${system}/door-actions/${action.id}`);
+const outcome = await poll<Schemas['DoorAction']>(
+  `${system}/door-actions/${action.id}`,
+  ({ state }) => state !== 'PENDING',
+);
 for (const { doorId, state, failure } of outcome.targets) {
   console.log(doorId, state, failure);
 }
@@ -35,5 +41,8 @@ try {
 
 // step: end-the-block
 await call('POST', `${system}/door-actions`, { doorId: mainEntrance, type: 'RETURN_TO_SCHEDULE' });
-const door = await call<Schemas['Door']>('GET', `${system}/doors/${mainEntrance}`);
+const door = await poll<Schemas['Door']>(
+  `${system}/doors/${mainEntrance}`,
+  ({ status }) => status.lockMode !== 'BLOCKED',
+);
 console.log(door.status.lockMode);

@@ -1,7 +1,10 @@
-from access import Refused, call
+# step: set-up
+from access import Refused, call, poll
+
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
+system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
 # step: a-lock-out-of-reach
-system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 call("PUT", "/_sim/hubs/hub_01KEY09X401QTM9C3BNQX7AXP5", {"connection": "OFFLINE"})
 call("PUT", "/_sim/clock", {"advanceSeconds": 120})
 
@@ -15,7 +18,10 @@ action = call("POST", f"{system}/door-actions", block, {"Idempotency-Key": "bloc
 print(action["id"], action["state"])
 
 # step: read-the-targets
-outcome = call("GET", f'{system}/door-actions/{action["id"]}')
+outcome = poll(
+    f'{system}/door-actions/{action["id"]}',
+    lambda action: action["state"] != "PENDING",
+)
 for target in outcome["targets"]:
     print(target["doorId"], target["state"], target["failure"])
 
@@ -28,5 +34,8 @@ except Refused as refused:
 
 # step: end-the-block
 call("POST", f"{system}/door-actions", {"doorId": main_entrance, "type": "RETURN_TO_SCHEDULE"})
-door = call("GET", f"{system}/doors/{main_entrance}")
+door = poll(
+    f"{system}/doors/{main_entrance}",
+    lambda door: door["status"]["lockMode"] != "BLOCKED",
+)
 print(door["status"]["lockMode"])
