@@ -17,12 +17,10 @@ for (const door of doors.items) {
 }
 console.log([...controllerIds]);
 
-// step: block-the-card
+// step: block-a-card
 const card = `${system}/tokens/tok_01KF0A3Z20K3A3D2T3NT1914NZ`;
 const blocked = await call<Schemas['Token']>('PATCH', card, { blocked: true });
 console.log(blocked.id, blocked.blocked);
-
-// step: wait-for-sync
 for (const controllerId of controllerIds) {
   const controller = await poll<Schemas['Controller']>(
     `${system}/controllers/${controllerId}`,
@@ -32,16 +30,12 @@ for (const controllerId of controllerIds) {
   console.log(controller.name, controller.syncState, controller.lastSyncedAt);
 }
 
-// step: cut-the-network
+// step: block-a-card-offline
 await call('PUT', '/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844', { connection: 'OFFLINE' });
 await call('PUT', '/_sim/clock', { advanceSeconds: 90 });
-
-// step: block-another-card
 const otherCard = `${system}/tokens/tok_01KF0AZDZ0TEWH0AVNH9DN65R6`;
 const alsoBlocked = await call<Schemas['Token']>('PATCH', otherCard, { blocked: true });
 console.log(alsoBlocked.id, alsoBlocked.blocked);
-
-// step: see-who-is-behind
 const behind = await call<Schemas['ControllerPage']>(
   'GET',
   `${system}/controllers?syncState=PENDING&syncState=FAILING`,

@@ -8,14 +8,12 @@ curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 cat doors.json
 CONTROLLER_IDS=$(grep --only-matching 'ctl_[0-9A-Z]*' doors.json | sort --unique)
 
-# step: block-the-card
+# step: block-a-card
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
   --header "Content-Type: application/merge-patch+json" \
   --data '{"blocked": true}' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/tokens/tok_01KF0A3Z20K3A3D2T3NT1914NZ"
-
-# step: wait-for-sync
 for CONTROLLER_ID in $CONTROLLER_IDS; do
   for second in $(seq 60); do
     curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -26,19 +24,15 @@ for CONTROLLER_ID in $CONTROLLER_IDS; do
   cat controller.json
 done
 
-# step: cut-the-network
+# step: block-a-card-offline
 curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
   "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
 curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 90}' \
   "$ACCESS_URL/_sim/clock"
-
-# step: block-another-card
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
   --header "Content-Type: application/merge-patch+json" \
   --data '{"blocked": true}' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/tokens/tok_01KF0AZDZ0TEWH0AVNH9DN65R6"
-
-# step: see-who-is-behind
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers?syncState=PENDING&syncState=FAILING"
