@@ -4,7 +4,7 @@ import { call, type Schemas } from './access.mts';
 await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
-// step: poll
+// step: read-by-arrival
 let last = '2026-03-16T00:00:00.000Z'; // keep it where it outlives the program
 
 async function readNew(): Promise<void> {
@@ -32,15 +32,10 @@ await call('POST', '/_sim/present', {
   tokenId: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ',
 });
 await call('PUT', '/_sim/clock', { advanceSeconds: 120 });
-
-// step: poll-without-the-controller
 await readNew();
 
-// step: the-controller-returns
+// step: read-by-occurrence
 await call('PUT', '/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844', { connection: 'ONLINE' });
-await call('PUT', '/_sim/clock', { advanceSeconds: 5 });
-
-// step: go-by-occurrence
 const later = await call<Schemas['EventPage']>(
   'GET',
   `${system}/events?sort=occurredAt&from=${last}`,
@@ -49,5 +44,5 @@ for (const { type, occurredAt } of later.items) {
   console.log(type, occurredAt);
 }
 
-// step: poll-the-late-events
+// step: read-what-came-late
 await readNew();

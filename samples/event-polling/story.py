@@ -4,7 +4,7 @@ from access import call
 call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
-# step: poll
+# step: read-by-arrival
 last = "2026-03-16T00:00:00.000Z"  # keep it where it outlives the program
 
 
@@ -28,18 +28,13 @@ call("POST", "/_sim/present", {
     "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ",
 })
 call("PUT", "/_sim/clock", {"advanceSeconds": 120})
-
-# step: poll-without-the-controller
 read_new()
 
-# step: the-controller-returns
+# step: read-by-occurrence
 call("PUT", "/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844", {"connection": "ONLINE"})
-call("PUT", "/_sim/clock", {"advanceSeconds": 5})
-
-# step: go-by-occurrence
 later = call("GET", f"{system}/events?sort=occurredAt&from={last}")
 for event in later["items"]:
     print(event["type"], event["occurredAt"])
 
-# step: poll-the-late-events
+# step: read-what-came-late
 read_new()

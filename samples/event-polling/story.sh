@@ -2,7 +2,7 @@
 curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
-# step: poll
+# step: read-by-arrival
 LAST=2026-03-16T00:00:00.000Z
 read_new() {
   SINCE="sort=receivedAt&receivedAfter=$LAST&limit=200"
@@ -28,19 +28,13 @@ curl --header "Content-Type: application/json" \
   "$ACCESS_URL/_sim/present"
 curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 120}' \
   "$ACCESS_URL/_sim/clock"
-
-# step: poll-without-the-controller
 read_new
 
-# step: the-controller-returns
+# step: read-by-occurrence
 curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
   "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 5}' \
-  "$ACCESS_URL/_sim/clock"
-
-# step: go-by-occurrence
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?sort=occurredAt&from=$LAST"
 
-# step: poll-the-late-events
+# step: read-what-came-late
 read_new
