@@ -1,17 +1,11 @@
+// step: set-up
 import { call, Refused, type Schemas } from './access.mts';
 
-// step: choose-the-account
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const account = '/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX';
 const maja = `${account}/administrators/adm_01KERKHYK0TVYP40S806V5R718`;
 
-// step: list-the-owners
-const owners = await call<Schemas['AdministratorPage']>(
-  'GET',
-  `${account}/administrators?owner=true`,
-);
-console.log(owners.items.map(({ name, kind, status }) => [name, kind, status]));
-
-// step: suspend-the-last-owner
+/** The problem of a call that is refused. */
 async function refusal(request: Promise<unknown>): Promise<Schemas['Problem']> {
   try {
     await request;
@@ -23,6 +17,15 @@ async function refusal(request: Promise<unknown>): Promise<Schemas['Problem']> {
   }
   throw new Error('The call was not refused.');
 }
+
+// step: list-the-owners
+const owners = await call<Schemas['AdministratorPage']>(
+  'GET',
+  `${account}/administrators?owner=true`,
+);
+console.log(owners.items.map(({ name, kind, status }) => [name, kind, status]));
+
+// step: suspend-the-last-owner
 const last = await refusal(call('POST', `${maja}/suspend`));
 console.log(last.code);
 
@@ -38,7 +41,7 @@ const jonas = await call<Schemas['Administrator']>(
   `${account}/administrators`,
   invitation,
   {
-    'Idempotency-Key': 'invite-jonas-1',
+    'Idempotency-Key': 'ticket-2041',
   },
 );
 console.log(jonas.status);
@@ -50,7 +53,7 @@ const twice: Schemas['AdministratorCreate'] = {
   email: 'Jonas@Lakeside.example',
 };
 const taken = await refusal(
-  call('POST', `${account}/administrators`, twice, { 'Idempotency-Key': 'invite-jonas-2' }),
+  call('POST', `${account}/administrators`, twice, { 'Idempotency-Key': 'ticket-2042' }),
 );
 console.log(taken.code);
 
@@ -99,23 +102,24 @@ const seen = await call<Schemas['MySystemPage']>(
 console.log(seen.items.map(({ name, capacities }) => [name, capacities]));
 
 // step: read-before-you-grant
-const before = await call<Schemas['Administrator']>('GET', servicePath);
-console.log(before.grants);
+const { ACCESS_URL, ACCESS_CREDENTIAL_ID, ACCESS_SECRET } = process.env;
+const Authorization = `Basic ${btoa(`${ACCESS_CREDENTIAL_ID}:${ACCESS_SECRET}`)}`;
+const answer = await fetch(ACCESS_URL + servicePath, { headers: { Authorization } });
+const { grants } = (await answer.json()) as Schemas['Administrator'];
+const etag = answer.headers.get('ETag') ?? '';
+console.log(etag, grants);
 
 // step: grant-a-second-system
 const both: Schemas['AdministratorUpdate'] = {
-  grants: [
-    { systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K', capacities: ['AUDIT'] },
-    { systemId: 'sys_01KEV9APM0ST1PM1Q9NE2T1F61', capacities: ['AUDIT'] },
-  ],
+  grants: [...grants, { systemId: 'sys_01KEV9APM0ST1PM1Q9NE2T1F61', capacities: ['AUDIT'] }],
 };
-await call('PATCH', servicePath, both, { 'If-Match': '"1"' });
+await call('PATCH', servicePath, both, { 'If-Match': etag });
 
 // step: grant-from-an-old-copy
 const old: Schemas['AdministratorUpdate'] = {
   grants: [{ systemId: 'sys_01KERKS8Z0DQ5GGNVYP694EW6K', capacities: ['AUDIT', 'OPERATIONS'] }],
 };
-const stale = await refusal(call('PATCH', servicePath, old, { 'If-Match': '"1"' }));
+const stale = await refusal(call('PATCH', servicePath, old, { 'If-Match': etag }));
 console.log(stale.code);
 
 // step: rotate-the-secret

@@ -1,17 +1,17 @@
+# step: set-up
 import base64
+import json
+import urllib.request
 
-from access import Refused, call
+from access import PAIR, Refused, URL, call
 
-# step: choose-the-account
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 account = "/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX"
 maja = f"{account}/administrators/adm_01KERKHYK0TVYP40S806V5R718"
 
-# step: list-the-owners
-owners = call("GET", f"{account}/administrators?owner=true")
-print([(owner["name"], owner["kind"], owner["status"]) for owner in owners["items"]])
 
-# step: suspend-the-last-owner
 def refusal(method, path, body=None, headers=None):
+    """The problem of a call that is refused."""
     try:
         call(method, path, body, headers)
     except Refused as refused:
@@ -19,6 +19,11 @@ def refusal(method, path, body=None, headers=None):
     raise RuntimeError("The call was not refused.")
 
 
+# step: list-the-owners
+owners = call("GET", f"{account}/administrators?owner=true")
+print([(owner["name"], owner["kind"], owner["status"]) for owner in owners["items"]])
+
+# step: suspend-the-last-owner
 last = refusal("POST", f"{maja}/suspend")
 print(last["code"])
 
@@ -29,13 +34,13 @@ invitation = {
     "email": "jonas@lakeside.example",
     "owner": True,
 }
-key = {"Idempotency-Key": "invite-jonas-1"}
+key = {"Idempotency-Key": "ticket-2041"}
 jonas = call("POST", f"{account}/administrators", invitation, key)
 print(jonas["status"])
 
 # step: invite-the-same-address
 twice = {"kind": "PERSON", "name": "J. Vik", "email": "Jonas@Lakeside.example"}
-key = {"Idempotency-Key": "invite-jonas-2"}
+key = {"Idempotency-Key": "ticket-2042"}
 taken = refusal("POST", f"{account}/administrators", twice, key)
 print(taken["code"])
 
@@ -74,17 +79,15 @@ seen = call("GET", "/v2/systems", headers=signed_in_with(credential))
 print([(system["name"], system["capacities"]) for system in seen["items"]])
 
 # step: read-before-you-grant
-before = call("GET", service_path)
-print(before["grants"])
+basic = "Basic " + base64.b64encode(PAIR.encode()).decode()
+request = urllib.request.Request(URL + service_path, headers={"Authorization": basic})
+with urllib.request.urlopen(request) as answer:
+    etag, grants = answer.headers["ETag"], json.load(answer)["grants"]
+print(etag, grants)
 
 # step: grant-a-second-system
-both = {
-    "grants": [
-        {"systemId": "sys_01KERKS8Z0DQ5GGNVYP694EW6K", "capacities": ["AUDIT"]},
-        {"systemId": "sys_01KEV9APM0ST1PM1Q9NE2T1F61", "capacities": ["AUDIT"]},
-    ]
-}
-call("PATCH", service_path, both, {"If-Match": '"1"'})
+second = {"systemId": "sys_01KEV9APM0ST1PM1Q9NE2T1F61", "capacities": ["AUDIT"]}
+call("PATCH", service_path, {"grants": [*grants, second]}, {"If-Match": etag})
 
 # step: grant-from-an-old-copy
 old = {
@@ -92,7 +95,7 @@ old = {
         {"systemId": "sys_01KERKS8Z0DQ5GGNVYP694EW6K", "capacities": ["AUDIT", "OPERATIONS"]}
     ]
 }
-stale = refusal("PATCH", service_path, old, {"If-Match": '"1"'})
+stale = refusal("PATCH", service_path, old, {"If-Match": etag})
 print(stale["code"])
 
 # step: rotate-the-secret

@@ -1,4 +1,5 @@
-# step: choose-the-account
+# step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export ACCOUNT="/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX"
 export MAJA_ID=adm_01KERKHYK0TVYP40S806V5R718
 
@@ -12,21 +13,22 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$ACCOUNT/administrators/$MAJA_ID/suspend"
 
 # step: invite-a-second-owner
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: invite-jonas-1" \
+  --header "Idempotency-Key: ticket-2041" \
   --data '{
     "kind": "PERSON",
     "name": "Jonas Vik",
     "email": "jonas@lakeside.example",
     "owner": true
   }' \
-  "$ACCESS_URL$ACCOUNT/administrators" | tee jonas.json
+  "$ACCESS_URL$ACCOUNT/administrators" > jonas.json
+cat jonas.json
 
 # step: invite-the-same-address
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: invite-jonas-2" \
+  --header "Idempotency-Key: ticket-2042" \
   --data '{"kind": "PERSON", "name": "J. Vik", "email": "Jonas@Lakeside.example"}' \
   "$ACCESS_URL$ACCOUNT/administrators"
 
@@ -46,7 +48,7 @@ curl --header "Content-Type: application/json" --data '{"do": "ACCEPT"}' \
   "$ACCESS_URL/_sim/administrators/$JONAS_ID"
 
 # step: create-the-service
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: night-report-1" \
   --data '{
@@ -56,15 +58,17 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
       {"systemId": "sys_01KERKS8Z0DQ5GGNVYP694EW6K", "capacities": ["AUDIT"]}
     ]
   }' \
-  "$ACCESS_URL$ACCOUNT/administrators" | tee service.json
+  "$ACCESS_URL$ACCOUNT/administrators" > service.json
+cat service.json
 
 # step: give-it-an-api-credential
 SERVICE_ID=$(grep --only-matching 'adm_[0-9A-Z]*' service.json | head -n 1)
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: night-report-credential-1" \
   --data '{"name": "Night report", "allowedIpRanges": ["192.0.2.0/24"]}' \
-  "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID/credentials" | tee credential.json
+  "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID/credentials" > credential.json
+cat credential.json
 
 # step: let-it-sign-in
 CREDENTIAL_ID=$(grep --only-matching 'crd_[0-9A-Z]*' credential.json)
@@ -72,27 +76,27 @@ SECRET=$(grep --only-matching 'amk_[0-9A-Za-z_-]*' credential.json)
 curl --user "$CREDENTIAL_ID:$SECRET" "$ACCESS_URL/v2/systems"
 
 # step: read-before-you-grant
-curl --include --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID"
+curl --silent --dump-header headers.txt --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID" > administrator.json
+cat administrator.json
+ETAG=$(grep --ignore-case '^etag:' headers.txt | cut -d ' ' -f 2 | tr -d '\r')
+GRANTS=$(grep --only-matching '"grants":\[.*}\]' administrator.json)
 
 # step: grant-a-second-system
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
   --header "Content-Type: application/merge-patch+json" \
-  --header 'If-Match: "1"' \
-  --data '{
-    "grants": [
-      {"systemId": "sys_01KERKS8Z0DQ5GGNVYP694EW6K", "capacities": ["AUDIT"]},
-      {"systemId": "sys_01KEV9APM0ST1PM1Q9NE2T1F61", "capacities": ["AUDIT"]}
-    ]
-  }' \
-  "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID"
+  --header "If-Match: $ETAG" \
+  --data @- \
+  "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID" <<END
+{${GRANTS%]}, {"systemId": "sys_01KEV9APM0ST1PM1Q9NE2T1F61", "capacities": ["AUDIT"]}]}
+END
 
 # step: grant-from-an-old-copy
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
   --header "Content-Type: application/merge-patch+json" \
-  --header 'If-Match: "1"' \
+  --header "If-Match: $ETAG" \
   --data '{
     "grants": [
       {"systemId": "sys_01KERKS8Z0DQ5GGNVYP694EW6K", "capacities": ["AUDIT", "OPERATIONS"]}
@@ -101,11 +105,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID"
 
 # step: rotate-the-secret
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: night-report-rotate-1" \
   --data '{"overlapSeconds": 3600}' \
-  "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID/credentials/$CREDENTIAL_ID/rotate" | tee rotated.json
+  "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID/credentials/$CREDENTIAL_ID/rotate" > rotated.json
+cat rotated.json
 
 # step: the-old-secret-leaks
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -115,11 +120,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID/credentials/$CREDENTIAL_ID/rotate"
 
 # step: replace-the-credential
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: night-report-credential-2" \
   --data '{"name": "Night report, after the leak", "allowedIpRanges": ["192.0.2.0/24"]}' \
-  "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID/credentials" | tee credential.json
+  "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID/credentials" > credential.json
+cat credential.json
 
 # step: revoke-the-leaked-one
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \

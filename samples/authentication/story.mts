@@ -1,13 +1,9 @@
+// step: set-up
 import { call, Refused, type Schemas } from './access.mts';
 
-// step: sign-in
-const systems = await call<Schemas['MySystemPage']>('GET', '/v2/systems');
-console.log(systems.items.map(({ name, capacities }) => [name, capacities]));
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 
-// step: send-a-wrong-secret
-const signedInWith = (id: string | undefined, secret: string) => ({
-  Authorization: `Basic ${btoa(`${id}:${secret}`)}`,
-});
+/** The problem of a call that is refused. */
 async function refusal(request: Promise<unknown>): Promise<Schemas['Problem']> {
   try {
     await request;
@@ -19,6 +15,15 @@ async function refusal(request: Promise<unknown>): Promise<Schemas['Problem']> {
   }
   throw new Error('The call was not refused.');
 }
+
+// step: sign-in
+const systems = await call<Schemas['MySystemPage']>('GET', '/v2/systems');
+console.log(systems.items.map(({ name, capacities }) => [name, capacities]));
+
+// step: send-a-wrong-secret
+const signedInWith = (id: string | undefined, secret: string) => ({
+  Authorization: `Basic ${btoa(`${id}:${secret}`)}`,
+});
 const mistyped = signedInWith(process.env.ACCESS_CREDENTIAL_ID, 'amk_mistyped');
 const wrong = await refusal(call('GET', '/v2/systems', undefined, mistyped));
 console.log(wrong.status, wrong.code);

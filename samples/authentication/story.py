@@ -1,7 +1,20 @@
+# step: set-up
 import base64
 import os
 
 from access import Refused, call
+
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
+
+
+def refusal(method, path, body=None, headers=None):
+    """The problem of a call that is refused."""
+    try:
+        call(method, path, body, headers)
+    except Refused as refused:
+        return refused.problem
+    raise RuntimeError("The call was not refused.")
+
 
 # step: sign-in
 systems = call("GET", "/v2/systems")
@@ -11,14 +24,6 @@ print([(system["name"], system["capacities"]) for system in systems["items"]])
 def signed_in_with(id, secret):
     pair = base64.b64encode(f"{id}:{secret}".encode()).decode()
     return {"Authorization": f"Basic {pair}"}
-
-
-def refusal(method, path, body=None, headers=None):
-    try:
-        call(method, path, body, headers)
-    except Refused as refused:
-        return refused.problem
-    raise RuntimeError("The call was not refused.")
 
 
 mistyped = signed_in_with(os.environ["ACCESS_CREDENTIAL_ID"], "amk_mistyped")

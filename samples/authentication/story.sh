@@ -1,3 +1,6 @@
+# step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
+
 # step: sign-in
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
 
@@ -6,7 +9,7 @@ curl --include --user "$ACCESS_CREDENTIAL_ID:amk_mistyped" "$ACCESS_URL/v2/syste
 
 # step: create-the-credential
 export HR_SYNC="/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX/administrators/adm_01KERM2DY03K37GDJ6QW1J9AP3"
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: hr-sync-credential-1" \
   --data '{
@@ -14,7 +17,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "allowedIpRanges": ["192.0.2.0/24"],
     "expiresAt": "2027-03-16T00:00:00Z"
   }' \
-  "$ACCESS_URL$HR_SYNC/credentials" | tee credential.json
+  "$ACCESS_URL$HR_SYNC/credentials" > credential.json
+cat credential.json
 
 # step: keep-the-secret
 CREDENTIAL_ID=$(grep --only-matching 'crd_[0-9A-Z]*' credential.json)
@@ -57,11 +61,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$HR_SYNC/credentials/$CREDENTIAL_ID"
 
 # step: rotate
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: hr-sync-rotate-1" \
   --data '{"overlapSeconds": 3600}' \
-  "$ACCESS_URL$HR_SYNC/credentials/$CREDENTIAL_ID/rotate" | tee rotated.json
+  "$ACCESS_URL$HR_SYNC/credentials/$CREDENTIAL_ID/rotate" > rotated.json
+cat rotated.json
 
 # step: use-both-secrets
 NEW_SECRET=$(grep --only-matching 'amk_[0-9A-Za-z_-]*' rotated.json)

@@ -1,19 +1,10 @@
+// step: set-up
 import { call, Refused, type Schemas } from './access.mts';
 
-// step: choose-the-system
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
-// step: create
-const ivar: Schemas['UserCreate'] = {
-  name: 'Ivar Lund',
-  externalId: 'E-1044',
-  email: 'ivar@lakeside.example',
-};
-const ivarKey = { 'Idempotency-Key': 'hr-1044' };
-const user = await call<Schemas['OwnUser']>('POST', `${system}/users`, ivar, ivarKey);
-console.log(user.id);
-
-// step: misspell-a-member
+/** The problem of a call that is refused. */
 async function refusal(request: Promise<unknown>): Promise<Schemas['Problem']> {
   try {
     await request;
@@ -25,9 +16,21 @@ async function refusal(request: Promise<unknown>): Promise<Schemas['Problem']> {
   }
   throw new Error('The call was not refused.');
 }
+
+// step: create
+const ivar: Schemas['UserCreate'] = {
+  name: 'Ivar Lund',
+  externalId: 'E-1044',
+  email: 'ivar@lakeside.example',
+};
+const ivarKey = { 'Idempotency-Key': 'hr-change-5507' };
+const user = await call<Schemas['OwnUser']>('POST', `${system}/users`, ivar, ivarKey);
+console.log(user.id);
+
+// step: misspell-a-member
 const signe: Schemas['UserCreate'] = { name: 'Signe Dal', externalId: 'E-1045' };
 const misspelt = { ...signe, validUntill: '2026-07-01T00:00:00Z' };
-const signeKey = { 'Idempotency-Key': 'hr-1045' };
+const signeKey = { 'Idempotency-Key': 'hr-change-5508' };
 const unknown = await refusal(call('POST', `${system}/users`, misspelt, signeKey));
 console.log(unknown.code, unknown.errors);
 
@@ -130,23 +133,23 @@ await call('DELETE', `${system}/users/${user.id}`);
 const gone = await refusal(call('DELETE', `${system}/users/${user.id}`));
 console.log(gone.code);
 
+// step: hire-him-again
+const old = await call<Schemas['OwnUser']>('POST', `${system}/users`, ivar, ivarKey);
+const absent = await refusal(call('GET', `${system}/users/${old.id}`));
+console.log(old.id === user.id, absent.code);
+
 // step: see-what-remains
 const { headers } = await fetch(`${ACCESS_URL}/v2/systems`, { headers: { Authorization } });
 for (const name of ['RateLimit-Policy', 'RateLimit', 'Request-Id', 'API-Version']) {
   console.log(`${name}: ${headers.get(name)}`);
 }
 
-// step: let-the-next-call-be-refused
+// step: be-refused
 await call('PUT', '/_sim/faults', { next: [{ status: 429 }] });
+const limited = await refusal(call('GET', '/v2/systems'));
+console.log(limited.code, limited.retryAfterSeconds);
 
 // step: wait-and-repeat
-try {
-  await call('GET', '/v2/systems');
-} catch (error) {
-  if (!(error instanceof Refused && error.problem.code === 'rate-limited')) {
-    throw error;
-  }
-  const seconds = error.problem.retryAfterSeconds ?? 1;
-  await new Promise((done) => setTimeout(done, seconds * 1000));
-  await call('GET', '/v2/systems');
-}
+const seconds = limited.retryAfterSeconds ?? 1;
+await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+await call('GET', '/v2/systems');

@@ -1,20 +1,17 @@
+# step: set-up
+import base64
 import time
 import urllib.parse
 import urllib.request
 
-from access import ACCESS_URL, AUTHORIZATION, Refused, call
+from access import PAIR, Refused, URL, call
 
-# step: choose-the-system
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
-# step: create
-ivar = {"name": "Ivar Lund", "externalId": "E-1044", "email": "ivar@lakeside.example"}
-ivar_key = {"Idempotency-Key": "hr-1044"}
-user = call("POST", f"{system}/users", ivar, ivar_key)
-print(user["id"])
 
-# step: misspell-a-member
 def refusal(method, path, body=None, headers=None):
+    """The problem of a call that is refused."""
     try:
         call(method, path, body, headers)
     except Refused as refused:
@@ -22,9 +19,16 @@ def refusal(method, path, body=None, headers=None):
     raise RuntimeError("The call was not refused.")
 
 
+# step: create
+ivar = {"name": "Ivar Lund", "externalId": "E-1044", "email": "ivar@lakeside.example"}
+ivar_key = {"Idempotency-Key": "hr-change-5507"}
+user = call("POST", f"{system}/users", ivar, ivar_key)
+print(user["id"])
+
+# step: misspell-a-member
 signe = {"name": "Signe Dal", "externalId": "E-1045"}
 misspelt = {**signe, "validUntill": "2026-07-01T00:00:00Z"}
-signe_key = {"Idempotency-Key": "hr-1045"}
+signe_key = {"Idempotency-Key": "hr-change-5508"}
 unknown = refusal("POST", f"{system}/users", misspelt, signe_key)
 print(unknown["code"], unknown["errors"])
 
@@ -74,9 +78,8 @@ no_filter = refusal("GET", f"{system}/users?role=rol_01KEY3QRR0T36VE7J528GPKHGS"
 print(no_filter["code"], no_filter["detail"])
 
 # step: read-one
-request = urllib.request.Request(
-    f'{ACCESS_URL}{system}/users/{user["id"]}', headers={"Authorization": AUTHORIZATION}
-)
+basic = {"Authorization": "Basic " + base64.b64encode(PAIR.encode()).decode()}
+request = urllib.request.Request(f'{URL}{system}/users/{user["id"]}', headers=basic)
 with urllib.request.urlopen(request) as answer:
     etag = answer.headers["ETag"]
 print(etag)
@@ -114,22 +117,22 @@ call("DELETE", f'{system}/users/{user["id"]}')
 gone = refusal("DELETE", f'{system}/users/{user["id"]}')
 print(gone["code"])
 
+# step: hire-him-again
+old = call("POST", f"{system}/users", ivar, ivar_key)
+absent = refusal("GET", f'{system}/users/{old["id"]}')
+print(old["id"] == user["id"], absent["code"])
+
 # step: see-what-remains
-request = urllib.request.Request(
-    f"{ACCESS_URL}/v2/systems", headers={"Authorization": AUTHORIZATION}
-)
+request = urllib.request.Request(f"{URL}/v2/systems", headers=basic)
 with urllib.request.urlopen(request) as answer:
     for name in ["RateLimit-Policy", "RateLimit", "Request-Id", "API-Version"]:
         print(f"{name}: {answer.headers[name]}")
 
-# step: let-the-next-call-be-refused
+# step: be-refused
 call("PUT", "/_sim/faults", {"next": [{"status": 429}]})
+limited = refusal("GET", "/v2/systems")
+print(limited["code"], limited["retryAfterSeconds"])
 
 # step: wait-and-repeat
-try:
-    call("GET", "/v2/systems")
-except Refused as refused:
-    if refused.problem["code"] != "rate-limited":
-        raise
-    time.sleep(refused.problem["retryAfterSeconds"])
-    call("GET", "/v2/systems")
+time.sleep(limited["retryAfterSeconds"])
+call("GET", "/v2/systems")

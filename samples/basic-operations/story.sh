@@ -1,38 +1,40 @@
-# step: choose-the-system
+# step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: create
-curl --include --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --include --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: hr-1044" \
+  --header "Idempotency-Key: hr-change-5507" \
   --data '{"name": "Ivar Lund", "externalId": "E-1044", "email": "ivar@lakeside.example"}' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/users" | tee user.txt
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/users" > user.txt
+cat user.txt
 
 # step: misspell-a-member
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: hr-1045" \
+  --header "Idempotency-Key: hr-change-5508" \
   --data '{"name": "Signe Dal", "externalId": "E-1045", "validUntill": "2026-07-01T00:00:00Z"}' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users"
 
 # step: create-with-an-offset
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: hr-1045" \
+  --header "Idempotency-Key: hr-change-5508" \
   --data '{"name": "Signe Dal", "externalId": "E-1045", "validUntil": "2026-07-01T00:00:00+02:00"}' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users"
 
 # step: send-it-again
 curl --include --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: hr-1044" \
+  --header "Idempotency-Key: hr-change-5507" \
   --data '{"name": "Ivar Lund", "externalId": "E-1044", "email": "ivar@lakeside.example"}' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users"
 
 # step: reuse-the-key
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: hr-1044" \
+  --header "Idempotency-Key: hr-change-5507" \
   --data '{"name": "Signe Dal", "externalId": "E-1045"}' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users"
 
@@ -43,7 +45,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 # step: walk-all-pages
 CURSOR=""
 while true; do
-  curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "$ACCESS_URL/v2/systems/$SYSTEM_ID/users?limit=2${CURSOR:+&cursor=$CURSOR}" > page.json
   grep --only-matching 'usr_[0-9A-Z]*' page.json
   NEXT=$(sed -n 's/.*"nextCursor": *"\([^"]*\)".*/\1/p' page.json)
@@ -69,8 +71,9 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 
 # step: read-one
 USER_ID=$(grep --only-matching 'usr_[0-9A-Z]*' user.txt | head -n 1)
-curl --include --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/users/$USER_ID" | tee headers.txt
+curl --silent --include --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/users/$USER_ID" > headers.txt
+cat headers.txt
 
 # step: change
 ETAG=$(grep --ignore-case '^etag:' headers.txt | cut -d ' ' -f 2 | tr -d '\r')
@@ -123,13 +126,25 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request DELETE \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users/$USER_ID"
 
+# step: hire-him-again
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: hr-change-5507" \
+  --data '{"name": "Ivar Lund", "externalId": "E-1044", "email": "ivar@lakeside.example"}' \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/users"
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/users/$USER_ID"
+
 # step: see-what-remains
 curl --silent --output /dev/null --dump-header - \
   --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
 
-# step: let-the-next-call-be-refused
+# step: be-refused
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"next": [{"status": 429}]}' "$ACCESS_URL/_sim/faults"
+curl --silent --dump-header headers.txt \
+  --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
 
 # step: wait-and-repeat
-curl --retry 6 --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
+sleep "$(grep --ignore-case '^retry-after:' headers.txt | cut -d ' ' -f 2 | tr -d '\r')"
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"

@@ -1,6 +1,7 @@
 // step: set-up
 import { call, Refused, type Schemas } from './access.mts';
 
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
 /** Makes a call that is refused, and gives the problem. */
@@ -81,7 +82,7 @@ const hire = () =>
     'POST',
     `${system}/users`,
     { name: 'Leo Strand', externalId: 'E-1046' } satisfies Schemas['UserCreate'],
-    { 'Idempotency-Key': 'hire-E-1046' },
+    { 'Idempotency-Key': 'hr-change-5512' },
   );
 console.log((await problemOf(hire())).retryAfterSeconds);
 console.log((await problemOf(hire())).code);

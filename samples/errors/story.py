@@ -3,6 +3,7 @@ import base64
 
 from access import Refused, call
 
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
 
@@ -63,7 +64,7 @@ hire = (
     "POST",
     f"{system}/users",
     {"name": "Leo Strand", "externalId": "E-1046"},
-    {"Idempotency-Key": "hire-E-1046"},
+    {"Idempotency-Key": "hr-change-5512"},
 )
 print(problem_of(*hire)["retryAfterSeconds"])
 print(problem_of(*hire)["code"])

@@ -1,4 +1,5 @@
 # step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: several-faults
@@ -44,7 +45,7 @@ curl --request PUT --header "Content-Type: application/json" \
 for ATTEMPT in 1 2 3; do
   curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     --header "Content-Type: application/json" \
-    --header "Idempotency-Key: hire-E-1046" \
+    --header "Idempotency-Key: hr-change-5512" \
     --data '{"name": "Leo Strand", "externalId": "E-1046"}' \
     "$ACCESS_URL/v2/systems/$SYSTEM_ID/users"
 done

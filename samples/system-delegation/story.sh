@@ -4,7 +4,7 @@ export SITE="sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 export GROUND_FLOOR="sys_01KEV9APM0ST1PM1Q9NE2T1F61"
 
 # step: create-the-tenant
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: first-floor-1" \
   --data '{
@@ -13,7 +13,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "parentSystemId": "sys_01KERKS8Z0DQ5GGNVYP694EW6K",
     "timeZone": "Europe/Stockholm"
   }' \
-  "$ACCESS_URL$ACCOUNT/systems" | tee tenant.json
+  "$ACCESS_URL$ACCOUNT/systems" > tenant.json
+cat tenant.json
 
 # step: let-somebody-manage-it
 FIRST_FLOOR=$(grep --only-matching 'sys_[0-9A-Z]*' tenant.json | head -n 1)
@@ -32,11 +33,11 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 END
 
 # step: lease-to-the-first-tenant
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: lease-first-floor-1" \
   --data @- \
-  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations" <<END | tee lease.json
+  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations" > lease.json <<END
 {
   "toSystemId": "$FIRST_FLOOR",
   "name": "Server room to First floor",
@@ -45,6 +46,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   ]
 }
 END
+cat lease.json
 
 # step: see-what-the-tenant-sees
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -58,7 +60,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$FIRST_FLOOR/doors/dor_01KEY0Y1N0DX0MZQJR1W921255"
 
 # step: write-the-right
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: first-floor-privilege-1" \
   --data '{
@@ -66,26 +68,28 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "credential": "CARD",
     "doors": [{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255"}]
   }' \
-  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/privileges" | tee privilege.json
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/privileges" > privilege.json
+cat privilege.json
 
 # step: make-the-role
 PRIVILEGE_ID=$(grep --only-matching 'prv_[0-9A-Z]*' privilege.json | head -n 1)
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: first-floor-role-1" \
   --data '{"name": "First floor staff"}' \
-  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/roles" | tee role.json
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/roles" > role.json
+cat role.json
 ROLE_ID=$(grep --only-matching 'rol_[0-9A-Z]*' role.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PUT \
   "$ACCESS_URL/v2/systems/$FIRST_FLOOR/roles/$ROLE_ID/privileges/$PRIVILEGE_ID"
 
 # step: give-somebody-a-card
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: first-floor-siv-1" \
   --data @- \
-  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/shortcuts/onboard-user" <<END | tee siv.json
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/shortcuts/onboard-user" > siv.json <<END
 {
   "user": {"name": "Siv Nord"},
   "tokens": [
@@ -94,6 +98,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "roleIds": ["$ROLE_ID"]
 }
 END
+cat siv.json
 
 # step: siv-opens-the-door
 curl --request PUT --header "Content-Type: application/json" \
@@ -127,11 +132,11 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations/$LEASE_ID"
 
 # step: start-the-new-lease
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: lease-ground-floor-1" \
   --data @- \
-  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations" <<END | tee new-lease.json
+  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations" > new-lease.json <<END
 {
   "toSystemId": "$GROUND_FLOOR",
   "name": "Server room to Ground floor",
@@ -141,6 +146,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "validFrom": "2026-03-31T22:00:00Z"
 }
 END
+cat new-lease.json
 
 # step: start-one-second-early
 NEW_LEASE_ID=$(grep --only-matching 'del_[0-9A-Z]*' new-lease.json | head -n 1)
@@ -206,7 +212,7 @@ curl --header "Content-Type: application/json" \
   "$ACCESS_URL/_sim/present"
 
 # step: write-the-new-right
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: ground-floor-privilege-1" \
   --data '{
@@ -214,7 +220,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "credential": "CARD",
     "doors": [{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255"}]
   }' \
-  "$ACCESS_URL/v2/systems/$GROUND_FLOOR/privileges" | tee new-privilege.json
+  "$ACCESS_URL/v2/systems/$GROUND_FLOOR/privileges" > new-privilege.json
+cat new-privilege.json
 NEW_PRIVILEGE_ID=$(grep --only-matching 'prv_[0-9A-Z]*' new-privilege.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PUT \

@@ -13,7 +13,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?type=access.denied&doorId=$DOOR_ID&limit=1"
 
 # step: register-what-was-read
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: second-card-ada" \
   --data '{
@@ -21,7 +21,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "userId": "usr_01KF09TT3069N4H0PB6QJNKPXJ",
     "card": {"encoding": "RAW_HEX", "value": "054F4D3A0", "bitLength": 34}
   }' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/tokens" | tee token.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/tokens" > token.json
+cat token.json
 TOKEN_ID=$(grep --only-matching 'tok_[0-9A-Z]*' token.json | head -n 1)
 
 # step: ask-the-service-and-the-door
@@ -72,13 +73,14 @@ curl --request PUT --header "Content-Type: application/json" --data '{"advanceSe
   "$ACCESS_URL/_sim/clock"
 
 # step: sync-by-hand
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: sync-hh-c1-1" \
   --data @- \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/controller-actions" <<END | tee action.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/controller-actions" > action.json <<END
 {"controllerId": "$CONTROLLER_ID", "type": "SYNC"}
 END
+cat action.json
 ACTION_ID=$(grep --only-matching 'act_[0-9A-Z]*' action.json | head -n 1)
 
 # step: read-the-sync

@@ -5,7 +5,7 @@ export GROUND_FLOOR="sys_01KEV9APM0ST1PM1Q9NE2T1F61"
 export NILS_ID="usr_01KF0AP90071HFE865V215DE1C"
 
 # step: hire-a-guard
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: guard-ivar-1" \
   --data '{
@@ -15,21 +15,23 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
       {"type": "PIN", "pin": "7294"}
     ]
   }' \
-  "$ACCESS_URL/v2/systems/$HARBOUR_HOUSE/shortcuts/onboard-user" | tee ivar.json
+  "$ACCESS_URL/v2/systems/$HARBOUR_HOUSE/shortcuts/onboard-user" > ivar.json
+cat ivar.json
 
 # step: share-the-guard
 IVAR_ID=$(grep --only-matching 'usr_[0-9A-Z]*' ivar.json | head -n 1)
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: share-ivar-1" \
   --data @- \
-  "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations" <<END | tee shared.json
+  "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations" > shared.json <<END
 {
   "toSystemId": "$GROUND_FLOOR",
   "userIds": ["$IVAR_ID"],
   "validUntil": "2026-07-01T00:00:00Z"
 }
 END
+cat shared.json
 
 # step: see-what-the-tenant-sees
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -85,11 +87,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$GROUND_FLOOR/events?type=access.granted&from=2026-03-16T08:00:00Z"
 
 # step: create-another-site
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: mill-street-1" \
   --data '{"name": "Mill Street", "kind": "SITE", "timeZone": "Europe/Stockholm"}' \
-  "$ACCESS_URL$ACCOUNT/systems" | tee site.json
+  "$ACCESS_URL$ACCOUNT/systems" > site.json
+cat site.json
 MILL_STREET=$(grep --only-matching 'sys_[0-9A-Z]*' site.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
@@ -168,11 +171,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 END
 
 # step: share-both-guards-at-last
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: share-guards-1" \
   --data @guards.json \
-  "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations" | tee guards-shared.json
+  "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations" > guards-shared.json
+cat guards-shared.json
 
 # step: collide-later
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
