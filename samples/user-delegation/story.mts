@@ -1,12 +1,27 @@
-import { call, Refused, type Schemas } from './access.mts';
+// step: set-up
+import { call, poll, Refused, type Schemas } from './access.mts';
 
-// step: choose-the-systems
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const account = '/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX';
 const harbourHouseId = 'sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 const groundFloorId = 'sys_01KEV9APM0ST1PM1Q9NE2T1F61';
 const nilsId = 'usr_01KF0AP90071HFE865V215DE1C';
 const harbourHouse = `/v2/systems/${harbourHouseId}`;
 const groundFloor = `/v2/systems/${groundFloorId}`;
+const controller = `${harbourHouse}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844`;
+
+/** The problem of a call that is refused. */
+async function refusal(request: Promise<unknown>): Promise<Schemas['Problem']> {
+  try {
+    await request;
+  } catch (error) {
+    if (error instanceof Refused) {
+      return error.problem;
+    }
+    throw error;
+  }
+  throw new Error('The call was not refused.');
+}
 
 // step: hire-a-guard
 const guard: Schemas['Onboarding'] = {
@@ -20,7 +35,7 @@ const { user: ivar, tokens } = await call<Schemas['OnboardedUser']>(
   'POST',
   `${harbourHouse}/shortcuts/onboard-user`,
   guard,
-  { 'Idempotency-Key': 'guard-ivar-1' },
+  { 'Idempotency-Key': 'hr-change-7301' },
 );
 const [card, pin] = tokens;
 
@@ -34,7 +49,7 @@ const shared = await call<Schemas['UserDelegation']>(
     userIds: [ivar.id],
     validUntil: '2026-07-01T00:00:00Z',
   } satisfies Schemas['UserDelegationCreate'],
-  { 'Idempotency-Key': 'share-ivar-1' },
+  { 'Idempotency-Key': 'contract-118' },
 );
 console.log(shared.status);
 
@@ -43,17 +58,6 @@ const seen = await call<Schemas['User']>('GET', `${groundFloor}/users/${ivar.id}
 console.log(seen);
 
 // step: change-a-received-user
-async function refusal(request: Promise<unknown>): Promise<Schemas['Problem']> {
-  try {
-    await request;
-  } catch (error) {
-    if (error instanceof Refused) {
-      return error.problem;
-    }
-    throw error;
-  }
-  throw new Error('The call was not refused.');
-}
 const forbidden = await refusal(
   call('PATCH', `${groundFloor}/users/${ivar.id}`, { blocked: true }),
 );
@@ -62,8 +66,6 @@ console.log(forbidden.code);
 // step: put-him-into-a-role
 const staff = `${groundFloor}/roles/rol_01KFAW0B50X9G8FGVSQE8Z5379`;
 await call('PUT', `${staff}/users/${ivar.id}`);
-
-// step: ask-at-once
 const question = {
   doorId: 'dor_01KEY0W720XV0HBA7MHWWP8E15',
   credential: { type: 'CARD', tokenId: card?.id ?? '' },
@@ -89,7 +91,7 @@ const presented = {
   cardValue: '054F4DE',
   bitLength: 26,
 };
-await call('PUT', '/_sim/clock', { advanceSeconds: 5 });
+await poll<Schemas['Controller']>(controller, ({ syncState }) => syncState === 'IN_SYNC');
 console.log(await call('POST', '/_sim/present', presented));
 
 // step: read-the-tenants-events
@@ -108,14 +110,17 @@ const site: Schemas['SystemCreate'] = {
 const millStreet = await call<Schemas['System']>('POST', `${account}/systems`, site, {
   'Idempotency-Key': 'mill-street-1',
 });
-const grants: Schemas['AdministratorUpdate'] = {
-  grants: [
-    { systemId: harbourHouseId, capacities: ['ACCESS_MANAGEMENT'] },
-    { systemId: groundFloorId, capacities: ['ACCESS_MANAGEMENT'] },
-    { systemId: millStreet.id, capacities: ['ACCESS_MANAGEMENT'] },
-  ],
+
+// step: let-somebody-manage-it
+const yourself = `${account}/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385`;
+const { ACCESS_URL, ACCESS_CREDENTIAL_ID, ACCESS_SECRET } = process.env;
+const Authorization = `Basic ${btoa(`${ACCESS_CREDENTIAL_ID}:${ACCESS_SECRET}`)}`;
+const answer = await fetch(ACCESS_URL + yourself, { headers: { Authorization } });
+const { grants } = (await answer.json()) as Schemas['Administrator'];
+const more: Schemas['AdministratorUpdate'] = {
+  grants: [...grants, { systemId: millStreet.id, capacities: ['ACCESS_MANAGEMENT'] }],
 };
-await call('PATCH', `${account}/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385`, grants);
+await call('PATCH', yourself, more, { 'If-Match': answer.headers.get('ETag') ?? '' });
 
 // step: somebody-works-there
 const runa: Schemas['Onboarding'] = {
@@ -126,7 +131,7 @@ const runa: Schemas['Onboarding'] = {
   ],
 };
 await call('POST', `/v2/systems/${millStreet.id}/shortcuts/onboard-user`, runa, {
-  'Idempotency-Key': 'mill-street-runa-1',
+  'Idempotency-Key': 'hr-change-7302',
 });
 
 // step: share-both-guards
@@ -134,7 +139,7 @@ const guards: Schemas['UserDelegationCreate'] = {
   toSystemId: millStreet.id,
   userIds: [nilsId, ivar.id],
 };
-const key = { 'Idempotency-Key': 'share-guards-1' };
+const key = { 'Idempotency-Key': 'contract-119' };
 const cardTaken = await refusal(call('POST', sharing, guards, key));
 console.log(cardTaken.code);
 
@@ -151,7 +156,7 @@ const newCard: Schemas['TokenCreate'] = {
   userId: nilsId,
   card: { value: '054F4E1', bitLength: 26 },
 };
-await call('POST', `${harbourHouse}/tokens`, newCard, { 'Idempotency-Key': 'nils-card-2' });
+await call('POST', `${harbourHouse}/tokens`, newCard, { 'Idempotency-Key': 'ticket-3310' });
 await call('DELETE', `${harbourHouse}/tokens/tok_01KF0AZDZ0TEWH0AVNH9DN65R6`);
 
 // step: share-both-guards-again
@@ -161,7 +166,7 @@ console.log(pinTaken.code);
 // step: replace-the-pin
 await call('DELETE', `${harbourHouse}/tokens/${pin?.id}`);
 const newPin: Schemas['TokenCreate'] = { type: 'PIN', userId: ivar.id };
-await call('POST', `${harbourHouse}/tokens`, newPin, { 'Idempotency-Key': 'ivar-pin-2' });
+await call('POST', `${harbourHouse}/tokens`, newPin, { 'Idempotency-Key': 'ticket-3311' });
 
 // step: share-both-guards-at-last
 const both = await call<Schemas['UserDelegation']>('POST', sharing, guards, key);
@@ -174,7 +179,7 @@ const spareCard: Schemas['TokenCreate'] = {
   card: { value: '054F4D6', bitLength: 26 },
 };
 const later = await refusal(
-  call('POST', `${harbourHouse}/tokens`, spareCard, { 'Idempotency-Key': 'ivar-card-2' }),
+  call('POST', `${harbourHouse}/tokens`, spareCard, { 'Idempotency-Key': 'ticket-3312' }),
 );
 console.log(later.code);
 
@@ -191,6 +196,7 @@ console.log(blocked.status);
 // step: blocked-everywhere
 const there = await call<Schemas['User']>('GET', `${groundFloor}/users/${ivar.id}`);
 console.log(there.status);
+await poll<Schemas['Controller']>(controller, ({ syncState }) => syncState === 'IN_SYNC');
 console.log(await call('POST', '/_sim/present', presented));
 
 // step: remove-the-membership
@@ -202,7 +208,7 @@ const revoked = await call<Schemas['UserDelegation']>(
   `${sharing}/${shared.id}/revoke`,
   undefined,
   {
-    'Idempotency-Key': 'unshare-ivar-1',
+    'Idempotency-Key': 'contract-118-end',
   },
 );
 console.log(revoked.status);

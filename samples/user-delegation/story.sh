@@ -1,13 +1,15 @@
-# step: choose-the-systems
+# step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export ACCOUNT="/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX"
 export HARBOUR_HOUSE="sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 export GROUND_FLOOR="sys_01KEV9APM0ST1PM1Q9NE2T1F61"
 export NILS_ID="usr_01KF0AP90071HFE865V215DE1C"
+export CONTROLLER_ID="ctl_01KEXZ5980FKQPNVEF992SK844"
 
 # step: hire-a-guard
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: guard-ivar-1" \
+  --header "Idempotency-Key: hr-change-7301" \
   --data '{
     "user": {"name": "Ivar Lund", "notes": "Guard"},
     "tokens": [
@@ -22,7 +24,7 @@ cat ivar.json
 IVAR_ID=$(grep --only-matching 'usr_[0-9A-Z]*' ivar.json | head -n 1)
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: share-ivar-1" \
+  --header "Idempotency-Key: contract-118" \
   --data @- \
   "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations" > shared.json <<END
 {
@@ -48,8 +50,6 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PUT \
   "$ACCESS_URL/v2/systems/$GROUND_FLOOR/roles/rol_01KFAW0B50X9G8FGVSQE8Z5379/users/$IVAR_ID"
-
-# step: ask-at-once
 CARD_ID=$(grep --only-matching 'tok_[0-9A-Z]*' ivar.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
@@ -76,8 +76,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 END
 
 # step: ivar-opens-the-door
-curl --request PUT --header "Content-Type: application/json" \
-  --data '{"advanceSeconds": 5}' "$ACCESS_URL/_sim/clock"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$HARBOUR_HOUSE/controllers/$CONTROLLER_ID" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
 curl --header "Content-Type: application/json" \
   --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "cardValue": "054F4DE", "bitLength": 26}' \
   "$ACCESS_URL/_sim/present"
@@ -94,24 +98,26 @@ curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$ACCOUNT/systems" > site.json
 cat site.json
 MILL_STREET=$(grep --only-matching 'sys_[0-9A-Z]*' site.json | head -n 1)
+
+# step: let-somebody-manage-it
+export YOURSELF="$ACCOUNT/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385"
+curl --silent --dump-header headers.txt --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL$YOURSELF" > administrator.json
+ETAG=$(grep --ignore-case '^etag:' headers.txt | cut -d ' ' -f 2 | tr -d '\r')
+GRANTS=$(grep --only-matching '"grants":\[.*}\]' administrator.json)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
   --header "Content-Type: application/merge-patch+json" \
+  --header "If-Match: $ETAG" \
   --data @- \
-  "$ACCESS_URL$ACCOUNT/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385" <<END
-{
-  "grants": [
-    {"systemId": "$HARBOUR_HOUSE", "capacities": ["ACCESS_MANAGEMENT"]},
-    {"systemId": "$GROUND_FLOOR", "capacities": ["ACCESS_MANAGEMENT"]},
-    {"systemId": "$MILL_STREET", "capacities": ["ACCESS_MANAGEMENT"]}
-  ]
-}
+  "$ACCESS_URL$YOURSELF" <<END
+{${GRANTS%]}, {"systemId": "$MILL_STREET", "capacities": ["ACCESS_MANAGEMENT"]}]}
 END
 
 # step: somebody-works-there
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: mill-street-runa-1" \
+  --header "Idempotency-Key: hr-change-7302" \
   --data '{
     "user": {"name": "Runa Ask"},
     "tokens": [
@@ -130,7 +136,7 @@ cat > guards.json <<END
 END
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: share-guards-1" \
+  --header "Idempotency-Key: contract-119" \
   --data @guards.json \
   "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations"
 
@@ -141,7 +147,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 # step: replace-the-card
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: nils-card-2" \
+  --header "Idempotency-Key: ticket-3310" \
   --data @- \
   "$ACCESS_URL/v2/systems/$HARBOUR_HOUSE/tokens" <<END
 {"type": "CARD", "userId": "$NILS_ID", "card": {"value": "054F4E1", "bitLength": 26}}
@@ -153,7 +159,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 # step: share-both-guards-again
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: share-guards-1" \
+  --header "Idempotency-Key: contract-119" \
   --data @guards.json \
   "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations"
 
@@ -164,7 +170,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$HARBOUR_HOUSE/tokens/$PIN_ID"
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: ivar-pin-2" \
+  --header "Idempotency-Key: ticket-3311" \
   --data @- \
   "$ACCESS_URL/v2/systems/$HARBOUR_HOUSE/tokens" <<END
 {"type": "PIN", "userId": "$IVAR_ID"}
@@ -173,7 +179,7 @@ END
 # step: share-both-guards-at-last
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: share-guards-1" \
+  --header "Idempotency-Key: contract-119" \
   --data @guards.json \
   "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations" > guards-shared.json
 cat guards-shared.json
@@ -181,7 +187,7 @@ cat guards-shared.json
 # step: collide-later
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: ivar-card-2" \
+  --header "Idempotency-Key: ticket-3312" \
   --data @- \
   "$ACCESS_URL/v2/systems/$HARBOUR_HOUSE/tokens" <<END
 {"type": "CARD", "userId": "$IVAR_ID", "card": {"value": "054F4D6", "bitLength": 26}}
@@ -208,6 +214,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 # step: blocked-everywhere
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$GROUND_FLOOR/users/$IVAR_ID"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$HARBOUR_HOUSE/controllers/$CONTROLLER_ID" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
 curl --header "Content-Type: application/json" \
   --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "cardValue": "054F4DE", "bitLength": 26}' \
   "$ACCESS_URL/_sim/present"
@@ -221,7 +233,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 SHARED_ID=$(grep --only-matching 'udl_[0-9A-Z]*' shared.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request POST \
-  --header "Idempotency-Key: unshare-ivar-1" \
+  --header "Idempotency-Key: contract-118-end" \
   "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations/$SHARED_ID/revoke"
 
 # step: look-again
