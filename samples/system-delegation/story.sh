@@ -1,7 +1,10 @@
-# step: choose-the-account
+# step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export ACCOUNT="/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX"
 export SITE="sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 export GROUND_FLOOR="sys_01KEV9APM0ST1PM1Q9NE2T1F61"
+export SERVER_ROOM="dor_01KEY0Y1N0DX0MZQJR1W921255"
+export CONTROLLER_ID="ctl_01KEXZ5980FKQPNVEF992SK844"
 
 # step: create-the-tenant
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -18,18 +21,18 @@ cat tenant.json
 
 # step: let-somebody-manage-it
 FIRST_FLOOR=$(grep --only-matching 'sys_[0-9A-Z]*' tenant.json | head -n 1)
+export YOURSELF="$ACCOUNT/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385"
+curl --silent --dump-header headers.txt --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL$YOURSELF" > administrator.json
+ETAG=$(grep --ignore-case '^etag:' headers.txt | cut -d ' ' -f 2 | tr -d '\r')
+GRANTS=$(grep --only-matching '"grants":\[.*}\]' administrator.json)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
   --header "Content-Type: application/merge-patch+json" \
+  --header "If-Match: $ETAG" \
   --data @- \
-  "$ACCESS_URL$ACCOUNT/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385" <<END
-{
-  "grants": [
-    {"systemId": "$SITE", "capacities": ["ACCESS_MANAGEMENT"]},
-    {"systemId": "$GROUND_FLOOR", "capacities": ["ACCESS_MANAGEMENT"]},
-    {"systemId": "$FIRST_FLOOR", "capacities": ["ACCESS_MANAGEMENT"]}
-  ]
-}
+  "$ACCESS_URL$YOURSELF" <<END
+{${GRANTS%]}, {"systemId": "$FIRST_FLOOR", "capacities": ["ACCESS_MANAGEMENT"]}]}
 END
 
 # step: lease-to-the-first-tenant
@@ -57,7 +60,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
   --header "Content-Type: application/merge-patch+json" \
   --data '{"unlockScheduleId": null}' \
-  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/doors/dor_01KEY0Y1N0DX0MZQJR1W921255"
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/doors/$SERVER_ROOM"
 
 # step: write-the-right
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -87,7 +90,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 # step: give-somebody-a-card
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --header "Idempotency-Key: first-floor-siv-1" \
+  --header "Idempotency-Key: hr-change-8120" \
   --data @- \
   "$ACCESS_URL/v2/systems/$FIRST_FLOOR/shortcuts/onboard-user" > siv.json <<END
 {
@@ -101,8 +104,12 @@ END
 cat siv.json
 
 # step: siv-opens-the-door
-curl --request PUT --header "Content-Type: application/json" \
-  --data '{"advanceSeconds": 10}' "$ACCESS_URL/_sim/clock"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SITE/controllers/$CONTROLLER_ID" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
 curl --header "Content-Type: application/json" \
   --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4DC", "bitLength": 26}' \
   "$ACCESS_URL/_sim/present"
@@ -169,6 +176,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 
 # step: ask-about-the-last-instant
 SIV_CARD=$(grep --only-matching 'tok_[0-9A-Z]*' siv.json | head -n 1)
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SITE/controllers/$CONTROLLER_ID" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --data @- \
@@ -194,17 +207,48 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 }
 END
 
+# step: the-old-tenant-unlocks
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: moving-out-1" \
+  --data "{\"doorId\": \"$SERVER_ROOM\", \"type\": \"UNLOCK\", \"note\": \"Moving out\"}" \
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/door-actions" > action.json
+ACTION_ID=$(grep --only-matching 'act_[0-9A-Z]*' action.json | head -n 1)
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$FIRST_FLOOR/door-actions/$ACTION_ID" > action.json
+  grep --quiet '"state":"PENDING"' action.json || break
+  sleep 1
+done
+cat action.json
+
 # step: let-midnight-come
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"now": "2026-03-31T22:00:00Z"}' "$ACCESS_URL/_sim/clock"
 
 # step: look-from-the-new-tenant
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$GROUND_FLOOR/doors/dor_01KEY0Y1N0DX0MZQJR1W921255"
+  "$ACCESS_URL/v2/systems/$GROUND_FLOOR/doors/$SERVER_ROOM"
 
 # step: look-from-the-old-tenant
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/doors/dor_01KEY0Y1N0DX0MZQJR1W921255"
+  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/doors/$SERVER_ROOM"
+
+# step: lock-the-door-again
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  --header "Content-Type: application/json" \
+  --header "Idempotency-Key: hand-over-1" \
+  --data "{\"doorId\": \"$SERVER_ROOM\", \"type\": \"RETURN_TO_SCHEDULE\"}" \
+  "$ACCESS_URL/v2/systems/$SITE/door-actions" > action.json
+ACTION_ID=$(grep --only-matching 'act_[0-9A-Z]*' action.json | head -n 1)
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SITE/door-actions/$ACTION_ID" > action.json
+  grep --quiet '"state":"PENDING"' action.json || break
+  sleep 1
+done
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems/$SITE/doors/$SERVER_ROOM"
 
 # step: siv-tries-again
 curl --header "Content-Type: application/json" \
@@ -228,12 +272,13 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$GROUND_FLOOR/roles/rol_01KFAW0B50X9G8FGVSQE8Z5379/privileges/$NEW_PRIVILEGE_ID"
 
 # step: wait-for-the-sync
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$SITE/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
-curl --request PUT --header "Content-Type: application/json" \
-  --data '{"advanceSeconds": 5}' "$ACCESS_URL/_sim/clock"
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$SITE/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SITE/controllers/$CONTROLLER_ID" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
+cat controller.json
 
 # step: sara-opens-the-door
 curl --header "Content-Type: application/json" \
@@ -247,7 +292,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 # step: lose-the-controller
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"connection": "OFFLINE"}' \
-  "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+  "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 
 # step: revoke-the-new-lease
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -263,17 +308,13 @@ curl --header "Content-Type: application/json" \
 # step: bring-the-controller-back
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"connection": "ONLINE"}' \
-  "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
-curl --request PUT --header "Content-Type: application/json" \
-  --data '{"advanceSeconds": 10}' "$ACCESS_URL/_sim/clock"
-
-# step: now-it-has
+  "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SITE/controllers/$CONTROLLER_ID" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
 curl --header "Content-Type: application/json" \
   --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4D5", "bitLength": 26}' \
   "$ACCESS_URL/_sim/present"
-
-# step: revoke-twice
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  --request POST \
-  --header "Idempotency-Key: revoke-ground-floor-2" \
-  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations/$NEW_LEASE_ID/revoke"
