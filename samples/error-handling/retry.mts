@@ -3,7 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 const { ACCESS_URL, ACCESS_CREDENTIAL_ID, ACCESS_SECRET } = process.env;
 const authorization = `Basic ${btoa(`${ACCESS_CREDENTIAL_ID}:${ACCESS_SECRET}`)}`;
 const tries = 6;
-const passing = [429, 500, 503];
+
+/** Whether sending it twice does no more than sending it once. */
+function mayRepeat(method: string, headers: Record<string, string>): boolean {
+  if (method === 'PATCH') {
+    return (headers['If-Match'] ?? '*') !== '*';
+  }
+  return method !== 'POST' || 'Idempotency-Key' in headers;
+}
 
 /** The answer, whatever its status. Throws if the last try had none. */
 export async function send(
@@ -13,10 +20,8 @@ export async function send(
   headers: Record<string, string> = {},
   sleep = (seconds: number): Promise<unknown> => wait(seconds * 1000),
 ) {
-  // Only what cannot be done twice by being sent twice.
-  const mayRepeat =
-    ['GET', 'PUT', 'DELETE'].includes(method) ||
-    (method === 'POST' && 'Idempotency-Key' in headers);
+  // A 429 changed nothing. After any other failure the call may have been carried out.
+  const passing = mayRepeat(method, headers) ? [429, 500, 503] : [429];
   const request = {
     method,
     headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
@@ -24,7 +29,7 @@ export async function send(
     body: body === undefined ? null : JSON.stringify(body),
   };
   for (let attempt = 1; ; attempt++) {
-    const isLast = attempt === tries || !mayRepeat;
+    const isLast = attempt === tries;
     let asked = 0;
     try {
       const response = await fetch(ACCESS_URL + path, {
@@ -41,7 +46,7 @@ export async function send(
       }
       asked = Number(answer.headers.get('Retry-After')) || 0;
     } catch (lost) {
-      if (isLast) {
+      if (isLast || !mayRepeat(method, headers)) {
         throw lost;
       }
     }

@@ -10,7 +10,6 @@ ACCESS_URL = os.environ["ACCESS_URL"]
 PAIR = os.environ["ACCESS_CREDENTIAL_ID"] + ":" + os.environ["ACCESS_SECRET"]
 AUTHORIZATION = "Basic " + base64.b64encode(PAIR.encode()).decode()
 TRIES = 6
-PASSING = (429, 500, 503)
 
 
 class EveryAnswer(urllib.request.HTTPErrorProcessor):
@@ -25,29 +24,36 @@ class EveryAnswer(urllib.request.HTTPErrorProcessor):
 opener = urllib.request.build_opener(EveryAnswer)
 
 
+def may_repeat(method, headers):
+    """Whether sending it twice does no more than sending it once."""
+    if method == "PATCH":
+        return headers.get("If-Match", "*") != "*"
+    return method != "POST" or "Idempotency-Key" in headers
+
+
 def send(method, path, body=None, headers=None, sleep=time.sleep):
     """The answer, whatever its status. Raises if the last try had none."""
     headers = headers or {}
-    # Only what cannot be done twice by being sent twice.
-    may_repeat = method in ("GET", "PUT", "DELETE") or (method == "POST" and "Idempotency-Key" in headers)
+    # A 429 changed nothing. After any other failure the call may have been carried out.
+    passing = (429, 500, 503) if may_repeat(method, headers) else (429,)
     # Written once: with the same key the service expects the same bytes.
     data = None if body is None else json.dumps(body).encode()
     head = {"Authorization": AUTHORIZATION, "Content-Type": "application/json", **headers}
     attempt = 0
     while True:
         attempt += 1
-        is_last = attempt == TRIES or not may_repeat
+        is_last = attempt == TRIES
         asked = 0
         try:
             request = urllib.request.Request(ACCESS_URL + path, method=method, data=data, headers=head)
             with opener.open(request, timeout=30) as response:
                 text = response.read()
-            if is_last or response.status not in PASSING:
+            if is_last or response.status not in passing:
                 return response.status, response.headers, text
             seconds = response.headers.get("Retry-After", "")
             asked = int(seconds) if seconds.isdigit() else 0
         except (OSError, http.client.HTTPException):
-            if is_last:
+            if is_last or not may_repeat(method, headers):
                 raise
         # What the service asks for, and a random part of 1, 2, 4 ... at most 60 seconds.
         sleep(asked + random.random() * min(60, 2 ** (attempt - 1)))

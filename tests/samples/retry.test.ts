@@ -15,6 +15,7 @@ const samples = resolve('samples/error-handling');
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 const member = `${system}/roles/rol_01KEY3QRR0T36VE7J528GPKHGS/users/usr_01KF09TT3069N4H0PB6QJNKPXJ`;
 
+/** `key` is the Idempotency-Key of a POST, or the ETag that a PATCH sends as If-Match. */
 type RequestInput = { method: string; path: string; body?: object; key?: string };
 type Outcome = { isSuccess: boolean; text: string; pauses: number[] };
 
@@ -91,7 +92,8 @@ async function run(command: string, args: string[], more: Record<string, string>
   return { exit, output };
 }
 
-const headersOf = ({ key }: RequestInput): Record<string, string> => (key === undefined ? {} : { 'Idempotency-Key': key });
+const headersOf = ({ method, key }: RequestInput): Record<string, string> =>
+  key === undefined ? {} : { [method === 'PATCH' ? 'If-Match' : 'Idempotency-Key']: key };
 
 const pythonProgram = `import json, sys
 from retry import send
@@ -225,17 +227,48 @@ for (const [file, send] of Object.entries(languages)) {
     assert.match(outcome.text, /Harbour House.*\}$/s);
   });
 
-  test(`${file} sends a POST without a key once, and a PATCH`, async () => {
-    const refused = await sendThrough(users('Unkeyed'), { faults: [429] });
-    assert.equal(codeIn(refused), 'rate-limited');
+  const ada = { method: 'PATCH', path: `${system}/users/usr_01KF09TT3069N4H0PB6QJNKPXJ` };
+
+  test(`${file} repeats anything after a 429, which changed nothing`, async () => {
+    const created = await sendThrough(users('Hurried'), { faults: [429, 429] });
+    assert.ok(created.isSuccess);
+    assert.equal(seen.length, 3);
+    const found = await sendThrough({ method: 'GET', path: `${system}/users?externalId=${users('Hurried').body.externalId}` });
+    assert.equal((JSON.parse(found.text) as { items: unknown[] }).items.length, 1);
+    const patched = await sendThrough({ ...ada, body: { notes: `${file}, after a 429` } }, { faults: [429] });
+    assert.ok(patched.isSuccess);
+    assert.equal(seen.length, 2);
+  });
+
+  test(`${file} sends once what may have been carried out: a POST without a key, a PATCH without a version`, async () => {
+    const refused = await sendThrough(users('Unkeyed'), { faults: [503] });
+    assert.equal(codeIn(refused), 'unavailable');
     assert.deepEqual([refused.isSuccess, seen.length, refused.pauses], [false, 1, []]);
     const lost = await sendThrough(users('Unkeyed'), { networkFaults: ['lost on the way back'] });
     assert.deepEqual([lost.isSuccess, lost.text, seen.length], [false, '', 1]);
-    const patch = await sendThrough(
-      { method: 'PATCH', path: `${system}/users/usr_01KF09TT3069N4H0PB6QJNKPXJ`, body: {} },
-      { faults: [503] },
-    );
-    assert.deepEqual([codeIn(patch), seen.length], ['unavailable', 1]);
+    for (const key of [undefined, '*']) {
+      const input = { ...ada, body: { notes: 'Unversioned' }, ...(key === undefined ? {} : { key }) };
+      assert.equal(codeIn(await sendThrough(input, { faults: [503] })), 'unavailable');
+      assert.equal(seen.length, 1, key);
+    }
+  });
+
+  test(`${file} repeats a PATCH with If-Match: a 412 then says that one of them was first`, async () => {
+    const etag = async () => {
+      const { ACCESS_CREDENTIAL_ID: id, ACCESS_SECRET: secret } = environment;
+      const answer = await fetch(simulator.url + ada.path, { headers: { Authorization: `Basic ${btoa(`${id}:${secret}`)}` } });
+      return { key: answer.headers.get('ETag') ?? '', notes: ((await answer.json()) as { notes: string }).notes };
+    };
+    const { key } = await etag();
+    const there = await sendThrough({ ...ada, body: { notes: `${file}, once` }, key }, { networkFaults: ['lost on the way there'] });
+    assert.ok(there.isSuccess);
+    assert.equal(seen.length, 2);
+    const { key: next } = await etag();
+    assert.notEqual(next, key);
+    const back = await sendThrough({ ...ada, body: { notes: `${file}, twice` }, key: next }, { networkFaults: ['lost on the way back'] });
+    assert.equal(codeIn(back), 'precondition-failed');
+    assert.equal(seen.length, 2);
+    assert.equal((await etag()).notes, `${file}, twice`, 'the first of the two was carried out');
   });
 
   test(`${file} does not repeat what was refused for good`, async () => {
