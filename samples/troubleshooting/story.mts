@@ -1,21 +1,23 @@
 // step: set-up
-import { call, type Schemas } from './access.mts';
+import { call, poll, type Schemas } from './access.mts';
 
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 const doorId = 'dor_01KEY0W720XV0HBA7MHWWP8E15';
+const wirelessDoorId = 'dor_01KEY0Y1N0DX0MZQJR1W921255';
 const controllerId = 'ctl_01KEXZ5980FKQPNVEF992SK844';
 
 // step: present-an-unknown-card
 await call('POST', '/_sim/present', { doorId, cardValue: '54F4D3A0', bitLength: 34 });
 
 // step: read-the-denial
-const denials = await call<Schemas['EventPage']>(
+const newest = await call<Schemas['EventPage']>(
   'GET',
-  `${system}/events?type=access.denied&doorId=${doorId}&limit=1`,
+  `${system}/events?type=access.*&doorId=${doorId}&limit=1`,
 );
-console.log(denials.items[0]?.reason, denials.items[0]?.data);
+console.log(newest.items[0]?.reason, newest.items[0]?.data);
 
-// step: register-what-was-read
+// step: ask-at-once
 const token = await call<Schemas['Token']>(
   'POST',
   `${system}/tokens`,
@@ -24,25 +26,44 @@ const token = await call<Schemas['Token']>(
     userId: 'usr_01KF09TT3069N4H0PB6QJNKPXJ',
     card: { encoding: 'RAW_HEX', value: '054F4D3A0', bitLength: 34 },
   } satisfies Schemas['TokenCreate'],
-  { 'Idempotency-Key': 'second-card-ada' },
+  { 'Idempotency-Key': 'ticket-4170' },
 );
-console.log(token.id);
-
-// step: ask-the-service-and-the-door
-const ask = () =>
+const ask = (door: string) =>
   call<Schemas['AccessDecision']>('POST', `${system}/request-access`, {
-    doorId,
+    doorId: door,
     credential: { type: 'CARD', tokenId: token.id },
     dryRun: true,
   } satisfies Schemas['AccessRequest']);
-const fresh = await ask();
+const fresh = await ask(doorId);
 console.log(fresh.decision, fresh.atDoor);
 
 // step: wait-for-the-sync
-await call('PUT', '/_sim/clock', { advanceSeconds: 5 });
+const synced = await poll<Schemas['Controller']>(
+  `${system}/controllers/${controllerId}`,
+  ({ syncState }) => syncState === 'IN_SYNC',
+);
+console.log(synced.lastSyncedAt);
+
+// step: lose-the-radio
+await call('POST', `/_sim/doors/${wirelessDoorId}`, { do: 'LOCK_OFFLINE' });
+const alone = await ask(wirelessDoorId);
+console.log(alone.decision, alone.atDoor);
+
+// step: read-the-door
+const wireless = await call<Schemas['OwnDoor']>('GET', `${system}/doors/${wirelessDoorId}`);
+console.log(wireless.status.connection, wireless.hubId);
+
+// step: set-a-clock-wrong
+await call('POST', `/_sim/doors/${wirelessDoorId}`, { do: 'LOCK_ONLINE' });
+await call('PUT', `/_sim/controllers/${controllerId}`, { clockDriftSeconds: 43200 });
+const drifted = await ask(doorId);
+console.log(drifted.evaluatedAt, drifted.atDoor?.evaluatedAt);
 
 // step: cut-the-network
-await call('PUT', `/_sim/controllers/${controllerId}`, { connection: 'OFFLINE' });
+await call('PUT', `/_sim/controllers/${controllerId}`, {
+  clockDriftSeconds: 0,
+  connection: 'OFFLINE',
+});
 await call('PUT', '/_sim/clock', { advanceSeconds: 120 });
 
 // step: block-the-card
@@ -52,7 +73,7 @@ const blocked = await call<Schemas['Token']>('PATCH', `${system}/tokens/${token.
 console.log(blocked.status);
 
 // step: ask-again
-const revoked = await ask();
+const revoked = await ask(doorId);
 console.log(revoked.decision, revoked.atDoor);
 
 // step: present-it-offline
@@ -70,38 +91,36 @@ await call('PUT', `/_sim/controllers/${controllerId}`, { connection: 'FAILING' }
 await call('PUT', '/_sim/clock', { advanceSeconds: 90 });
 
 // step: sync-by-hand
-const sync = await call<Schemas['ControllerAction']>(
-  'POST',
-  `${system}/controller-actions`,
-  { controllerId, type: 'SYNC' } satisfies Schemas['ControllerActionCreate'],
-  { 'Idempotency-Key': 'sync-hh-c1-1' },
-);
-
-// step: read-the-sync
-const tried = await call<Schemas['ControllerAction']>(
-  'GET',
-  `${system}/controller-actions/${sync.id}`,
-);
-console.log(tried.state, tried.failure);
+async function act(type: 'SYNC' | 'RESET', key: string): Promise<Schemas['ControllerAction']> {
+  const accepted = await call<Schemas['ControllerAction']>(
+    'POST',
+    `${system}/controller-actions`,
+    { controllerId, type } satisfies Schemas['ControllerActionCreate'],
+    { 'Idempotency-Key': key },
+  );
+  return poll<Schemas['ControllerAction']>(
+    `${system}/controller-actions/${accepted.id}`,
+    ({ finishedAt }) => finishedAt !== null,
+  );
+}
+const sync = await act('SYNC', 'ticket-4171-sync');
+console.log(sync.state, sync.failure);
 
 // step: reset-the-controller
 await call('PUT', `/_sim/controllers/${controllerId}`, { connection: 'ONLINE' });
-await call(
-  'POST',
-  `${system}/controller-actions`,
-  { controllerId, type: 'RESET' } satisfies Schemas['ControllerActionCreate'],
-  { 'Idempotency-Key': 'reset-hh-c1-1' },
-);
-await call('PUT', '/_sim/clock', { advanceSeconds: 30 });
+const reset = await act('RESET', 'ticket-4171-reset');
+console.log(reset.state);
 
 // step: ask-once-more
-const stopped = await ask();
+const stopped = await ask(doorId);
 console.log(stopped.decision, stopped.atDoor);
 
 // step: read-what-came-late
+const types =
+  'type=access.granted&type=controller.offline&type=controller.online&type=controller.failing';
 const late = await call<Schemas['EventPage']>(
   'GET',
-  `${system}/events?sort=receivedAt&receivedAfter=2026-03-16T08:02:00.000Z&type=access.*&type=controller.*`,
+  `${system}/events?${types}&sort=receivedAt&receivedAfter=2026-03-16T08:00:00Z`,
 );
 for (const event of late.items) {
   console.log(event.receivedAt, event.occurredAt, event.type);
