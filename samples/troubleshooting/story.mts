@@ -87,6 +87,7 @@ const controller = await call<Schemas['Controller']>(
 console.log(controller.connection, controller.syncState, controller.pendingChanges);
 
 // step: it-returns-and-refuses
+await call('PUT', '/_sim/clock', { advanceSeconds: 600 });
 await call('PUT', `/_sim/controllers/${controllerId}`, { connection: 'FAILING' });
 await call('PUT', '/_sim/clock', { advanceSeconds: 90 });
 
@@ -116,8 +117,7 @@ const stopped = await ask(doorId);
 console.log(stopped.decision, stopped.atDoor);
 
 // step: read-what-came-late
-const types =
-  'type=access.granted&type=controller.offline&type=controller.online&type=controller.failing';
+const types = 'type=access.granted&type=controller.offline&type=controller.failing';
 const late = await call<Schemas['EventPage']>(
   'GET',
   `${system}/events?${types}&sort=receivedAt&receivedAfter=2026-03-16T08:00:00Z`,
