@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Json } from '../../openapi/json/json';
 import type { Exchange } from '../../plugins/page-parts/story';
 import { startRecordingProxy } from './recording-proxy';
@@ -20,6 +21,8 @@ export type Program = {
   /** What the reader has saved beside it, by name. */
   files: Record<string, string>;
   environment: Record<string, string>;
+  /** How long a reader takes between two blocks. */
+  pauseSeconds?: number;
 };
 
 export type Run = {
@@ -77,7 +80,7 @@ function withoutRepeats(exchanges: Exchange[]): Exchange[] {
   });
 }
 
-/** Ends a program that hangs; longer than any of them waits. */
+/** Ends a program that hangs; longer than any block waits. */
 const limitMilliseconds = 120_000;
 
 export async function runProgram(program: Program, simulatorUrl: string): Promise<Run> {
@@ -95,6 +98,7 @@ export async function runProgram(program: Program, simulatorUrl: string): Promis
       exchanges[Number(block)] = withoutRepeats(current);
       current = [];
       reached = Number(block) + 1;
+      await wait((program.pauseSeconds ?? 0) * 1000);
       return true;
     },
     record: (exchange) => current.push({ ...exchange, body: parsed(exchange.body) }),
@@ -116,7 +120,7 @@ export async function runProgram(program: Program, simulatorUrl: string): Promis
         printed += chunk;
       });
     }
-    const limit = setTimeout(() => child.kill(), limitMilliseconds);
+    const limit = setTimeout(() => child.kill(), limitMilliseconds + program.blocks.length * (program.pauseSeconds ?? 0) * 1000);
     const [exit, signal] = (await once(child, 'close')) as [number | null, string | null];
     clearTimeout(limit);
     const failure =

@@ -93,6 +93,7 @@ const deepSteps: readonly TestStep[] = [
     run: (output) => runNodeTests(output, { reference: inFolder('reference') }, { DEEP: 'yes' }),
   },
   { name: 'clients', after: ['contract'], cores: 1, run: (output) => runClientTests(output, { DEEP: 'yes' }) },
+  { name: 'printed', needs: ['build'], cores: 1, run: (output) => runNodeTests(output, inFolder('printed'), { DEEP: 'yes' }) },
   {
     name: 'browser',
     needs: ['build', 'variant'],

@@ -12,6 +12,7 @@ import { type Comparison, differenceOf } from '../../scripts/samples/compare-ans
 import { type ProgramLanguage, type Run, runProgram } from '../../scripts/samples/run-program';
 import { describeExchanges } from '../../scripts/samples/run-story';
 import { startSimulator } from '../../scripts/samples/simulator-process';
+import { isDeep } from '../is-deep';
 import { docRoutes } from '../routes';
 import { type CodePlace, readPage, type ShownAnswer } from './read-page';
 
@@ -53,11 +54,15 @@ function programOf(places: CodePlace[], language: string): Part[] {
   );
 }
 
+/** In the deep run, the reader of curl reads the page between two blocks: rights have reached the doors, and doors have locked again. */
+const pauseSeconds = isDeep ? 9 : 0;
+
 async function runFresh(language: ProgramLanguage, blocks: string[], files: Record<string, string>): Promise<Run> {
   const server = await startSimulator(simulator);
   try {
     const texts = blocks.map((text) => text.replaceAll(addressOnPages, '$ACCESS_URL'));
-    return await runProgram({ language, blocks: texts, files, environment }, server.url);
+    const pause = language === 'bash' ? { pauseSeconds } : {};
+    return await runProgram({ language, blocks: texts, files, environment, ...pause }, server.url);
   } finally {
     await server.close();
   }
