@@ -1,6 +1,7 @@
 // step: set-up
-import { call, Refused, type Schemas } from './access.mts';
+import { call, poll, Refused, type Schemas } from './access.mts';
 
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
 // step: write-the-closing-days
@@ -70,52 +71,6 @@ for (const each of easter.items) {
   console.log(each.start, each.end);
 }
 
-// step: preview-october
-const october = await call<Schemas['SchedulePreview']>(
-  'GET',
-  `${system}/schedules/${hours.id}/preview?from=2026-10-23T00:00:00Z&to=2026-10-27T00:00:00Z`,
-);
-for (const each of october.items) {
-  console.log(each.start, each.end);
-}
-
-// step: write-the-night-watch
-const nights = await call<Schemas['Schedule']>(
-  'POST',
-  `${system}/schedules`,
-  {
-    name: 'Night watch',
-    items: [
-      {
-        recurrence: 'WEEKLY',
-        daysOfWeek: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
-        startTime: '22:00',
-        endTime: '06:00',
-      },
-    ],
-  } satisfies Schemas['ScheduleCreate'],
-  { 'Idempotency-Key': 'night-watch-1' },
-);
-console.log(nights.id);
-
-// step: preview-the-short-night
-const short = await call<Schemas['SchedulePreview']>(
-  'GET',
-  `${system}/schedules/${nights.id}/preview?from=2026-03-28T12:00:00Z&to=2026-03-29T12:00:00Z`,
-);
-for (const each of short.items) {
-  console.log(each.start, each.end);
-}
-
-// step: preview-the-long-night
-const long = await call<Schemas['SchedulePreview']>(
-  'GET',
-  `${system}/schedules/${nights.id}/preview?from=2026-10-24T12:00:00Z&to=2026-10-25T12:00:00Z`,
-);
-for (const each of long.items) {
-  console.log(each.start, each.end);
-}
-
 // step: write-the-cleaning
 const cleaning = await call<Schemas['Schedule']>(
   'POST',
@@ -167,6 +122,11 @@ const privilege = await call<Schemas['PrivilegeWithWarnings']>(
 );
 console.log(privilege.id, privilege.warnings);
 await call('PUT', `${system}/roles/rol_01KEY3QRR0T36VE7J528GPKHGS/privileges/${privilege.id}`);
+const informed = await poll<Schemas['Controller']>(
+  `${system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844`,
+  ({ syncState }) => syncState === 'IN_SYNC',
+);
+console.log(informed.syncState);
 
 // step: ask-before-office-hours
 const early = await call<Schemas['AccessDecision']>('POST', `${system}/request-access`, {
@@ -193,30 +153,19 @@ const door = await call<Schemas['OwnDoor']>(
   { unlockScheduleId: hours.id } satisfies Schemas['DoorUpdate'],
 );
 console.log(door.status.lockMode);
-
-// step: wait-for-the-sync
-const pending = await call<Schemas['Controller']>(
-  'GET',
+const synced = await poll<Schemas['Controller']>(
   `${system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844`,
-);
-console.log(pending.syncState);
-const synced = await call<Schemas['Controller']>(
-  'GET',
-  `${system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844`,
+  ({ syncState }) => syncState === 'IN_SYNC',
 );
 console.log(synced.syncState, synced.lastSyncedAt);
-
-// step: read-the-door
 const opened = await call<Schemas['Door']>('GET', `${system}/doors/dor_01KEY0W720XV0HBA7MHWWP8E15`);
 console.log(opened.status);
 
 // step: evening-comes
 await call('PUT', '/_sim/clock', { now: '2026-03-16T17:05:00.000Z' });
-
-// step: read-the-edges
 const edges = await call<Schemas['EventPage']>(
   'GET',
-  `${system}/events?type=door.mode_changed&doorId=dor_01KEY0W720XV0HBA7MHWWP8E15&from=2026-03-16T08:00:30Z`,
+  `${system}/events?type=door.mode_changed&doorId=dor_01KEY0W720XV0HBA7MHWWP8E15&from=2026-03-16T08:00:00Z`,
 );
 for (const edge of edges.items) {
   console.log(edge.occurredAt, edge.actor?.name, edge.data);
@@ -245,12 +194,7 @@ try {
     'PATCH',
     `${system}/schedules/${closing.id}`,
     {
-      items: [
-        { recurrence: 'YEARLY', startMonthDay: '12-24', endMonthDay: '12-26' },
-        { recurrence: 'YEARLY', startMonthDay: '12-31', endMonthDay: '01-01' },
-        { recurrence: 'ONCE', start: '2026-04-03T00:00', end: '2026-04-04T00:00' },
-        { recurrence: 'ONCE', start: '2026-04-06T00:00', end: '2026-04-07T00:00' },
-      ],
+      items: [{ recurrence: 'YEARLY', startMonthDay: '12-24', endMonthDay: '01-01' }],
     } satisfies Schemas['ScheduleUpdate'],
     { 'If-Match': '"1"' },
   );
@@ -270,16 +214,6 @@ for (const each of may.items) {
   console.log(each.start, each.end);
 }
 
-// step: remove-it-too-soon
-try {
-  await call('DELETE', `${system}/schedules/${hours.id}`);
-} catch (error) {
-  if (!(error instanceof Refused)) {
-    throw error;
-  }
-  console.log(error.problem.code, error.problem.usedBy);
-}
-
 // step: detach-it
 await call('PATCH', `${system}/doors/dor_01KEY0W720XV0HBA7MHWWP8E15`, {
   unlockScheduleId: null,
@@ -290,5 +224,4 @@ await call('DELETE', `${system}/privileges/${privilege.id}`);
 // step: remove-it
 await call('DELETE', `${system}/schedules/${hours.id}`);
 await call('DELETE', `${system}/schedules/${closing.id}`);
-await call('DELETE', `${system}/schedules/${nights.id}`);
 await call('DELETE', `${system}/schedules/${cleaning.id}`);
