@@ -1,3 +1,5 @@
+# step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: make-a-privilege
