@@ -1,6 +1,7 @@
 // step: set-up
-import { call, Refused, type Schemas } from './access.mts';
+import { call, poll, Refused, type Schemas } from './access.mts';
 
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
 // step: by-day
@@ -55,6 +56,11 @@ const leo = await call<Schemas['OnboardedUser']>(
 );
 console.log(leo.user.id, leo.user.roleIds);
 await call('PUT', `${system}/roles/${role.id}/users/usr_01KF0AP90071HFE865V215DE1C`);
+const synced = await poll<Schemas['Controller']>(
+  `${system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844`,
+  ({ syncState }) => syncState === 'IN_SYNC',
+);
+console.log(synced.syncState);
 
 // step: ask-by-day
 const morning = await call<Schemas['AccessDecision']>('POST', `${system}/request-access`, {

@@ -1,6 +1,7 @@
 # step: set-up
-from access import Refused, call
+from access import Refused, call, poll
 
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
 # step: by-day
@@ -58,6 +59,11 @@ leo = call(
 )
 print(leo["user"]["id"], leo["user"]["roleIds"])
 call("PUT", f'{system}/roles/{role["id"]}/users/usr_01KF0AP90071HFE865V215DE1C')
+synced = poll(
+    f"{system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844",
+    lambda controller: controller["syncState"] == "IN_SYNC",
+)
+print(synced["syncState"])
 
 # step: ask-by-day
 morning = call("POST", f"{system}/request-access", {

@@ -1,8 +1,9 @@
 # step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: by-day
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: guards-day-1" \
   --data '{
@@ -11,11 +12,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "scheduleId": "sch_01KEY2K4W0HAX69PAA6N2R0W8V",
     "doorGroupIds": ["dgr_01KEY1EH00G261YJ9FQ93T3Z57"]
   }' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/privileges" | tee day.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/privileges" > day.json
+cat day.json
 DAY_ID=$(grep --only-matching 'prv_[0-9A-Z]*' day.json | head -n 1)
 
 # step: by-night
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: guards-night-1" \
   --data '{
@@ -23,17 +25,19 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "credential": "CARD_AND_PIN",
     "doorGroupIds": ["dgr_01KEY1EH00G261YJ9FQ93T3Z57"]
   }' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/privileges" | tee night.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/privileges" > night.json
+cat night.json
 NIGHT_ID=$(grep --only-matching 'prv_[0-9A-Z]*' night.json | head -n 1)
 
 # step: make-the-role
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: guards-role-1" \
   --data @- \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/roles" <<END | tee role.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/roles" <<END > role.json
 {"name": "Guards", "privilegeIds": ["$DAY_ID", "$NIGHT_ID"]}
 END
+cat role.json
 ROLE_ID=$(grep --only-matching 'rol_[0-9A-Z]*' role.json | head -n 1)
 
 # step: add-the-guards
@@ -57,6 +61,12 @@ END
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PUT \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/roles/$ROLE_ID/users/usr_01KF0AP90071HFE865V215DE1C"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/ctl_01KEXZ5980FKQPNVEF992SK844" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
 
 # step: ask-by-day
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \

@@ -1,6 +1,7 @@
 // step: set-up
-import { call, Refused, type Schemas } from './access.mts';
+import { call, poll, Refused, type Schemas } from './access.mts';
 
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
 // step: a-side-too-early
@@ -72,6 +73,11 @@ const outward = await call<Schemas['PrivilegeWithWarnings']>(
 console.log(outward.id, outward.warnings);
 await call('PUT', `${system}/roles/rol_01KEY3QRR0T36VE7J528GPKHGS/privileges/${inward.id}`);
 await call('PUT', `${system}/roles/rol_01KEY3QRR0T36VE7J528GPKHGS/privileges/${outward.id}`);
+const synced = await poll<Schemas['Controller']>(
+  `${system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844`,
+  ({ syncState }) => syncState === 'IN_SYNC',
+);
+console.log(synced.syncState);
 
 // step: ask-too-soon
 const still = await call<Schemas['AccessDecision']>('POST', `${system}/request-access`, {
@@ -87,9 +93,9 @@ await call(
   'DELETE',
   `${system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/dor_01KEY0W720XV0HBA7MHWWP8E15`,
 );
-const controller = await call<Schemas['Controller']>(
-  'GET',
+const controller = await poll<Schemas['Controller']>(
   `${system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844`,
+  ({ syncState }) => syncState === 'IN_SYNC',
 );
 console.log(controller.syncState, controller.pendingChanges);
 
@@ -123,16 +129,20 @@ await call('POST', '/_sim/present', {
   tokenId: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ',
   pin: '4071',
 });
+await call('POST', '/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15', { do: 'OPEN' });
+await call('POST', '/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15', { do: 'CLOSE' });
 await call('POST', '/_sim/present', {
   doorId: 'dor_01KEY0W720XV0HBA7MHWWP8E15',
   side: 'INSIDE',
   tokenId: 'tok_01KF0A3Z20K3A3D2T3NT1914NZ',
 });
+await call('POST', '/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15', { do: 'OPEN' });
+await call('POST', '/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15', { do: 'CLOSE' });
 
 // step: read-the-directions
 const log = await call<Schemas['EventPage']>(
   'GET',
-  `${system}/events?type=access.granted&from=2026-03-16T08:00:30Z&sort=occurredAt`,
+  `${system}/events?type=access.granted&from=2026-03-16T08:00:00Z&sort=occurredAt`,
 );
 for (const event of log.items) {
   console.log(event.occurredAt, event.method, event.direction);

@@ -1,6 +1,7 @@
 # step: set-up
-from access import Refused, call
+from access import Refused, call, poll
 
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
 # step: a-side-too-early
@@ -72,6 +73,11 @@ outward = call(
 print(outward["id"], outward["warnings"])
 call("PUT", f'{system}/roles/rol_01KEY3QRR0T36VE7J528GPKHGS/privileges/{inward["id"]}')
 call("PUT", f'{system}/roles/rol_01KEY3QRR0T36VE7J528GPKHGS/privileges/{outward["id"]}')
+synced = poll(
+    f"{system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844",
+    lambda controller: controller["syncState"] == "IN_SYNC",
+)
+print(synced["syncState"])
 
 # step: ask-too-soon
 still = call("POST", f"{system}/request-access", {
@@ -87,7 +93,10 @@ call(
     "DELETE",
     f"{system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/dor_01KEY0W720XV0HBA7MHWWP8E15",
 )
-controller = call("GET", f"{system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844")
+controller = poll(
+    f"{system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844",
+    lambda controller: controller["syncState"] == "IN_SYNC",
+)
 print(controller["syncState"], controller["pendingChanges"])
 
 # step: ask-on-both-sides
@@ -120,16 +129,20 @@ call("POST", "/_sim/present", {
     "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ",
     "pin": "4071",
 })
+call("POST", "/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15", {"do": "OPEN"})
+call("POST", "/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15", {"do": "CLOSE"})
 call("POST", "/_sim/present", {
     "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
     "side": "INSIDE",
     "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ",
 })
+call("POST", "/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15", {"do": "OPEN"})
+call("POST", "/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15", {"do": "CLOSE"})
 
 # step: read-the-directions
 log = call(
     "GET",
-    f"{system}/events?type=access.granted&from=2026-03-16T08:00:30Z&sort=occurredAt",
+    f"{system}/events?type=access.granted&from=2026-03-16T08:00:00Z&sort=occurredAt",
 )
 for event in log["items"]:
     print(event["occurredAt"], event["method"], event["direction"])

@@ -1,4 +1,5 @@
 # step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: a-side-too-early
@@ -52,7 +53,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
 
 # step: one-privilege-a-side
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: main-in-1" \
   --data '{
@@ -60,9 +61,10 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "credential": "CARD_AND_PIN",
     "doors": [{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "side": "OUTSIDE"}]
   }' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/privileges" | tee inward.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/privileges" > inward.json
+cat inward.json
 IN_ID=$(grep --only-matching 'prv_[0-9A-Z]*' inward.json | head -n 1)
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: main-out-1" \
   --data '{
@@ -70,7 +72,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "credential": "CARD",
     "doors": [{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "side": "INSIDE"}]
   }' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/privileges" | tee outward.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/privileges" > outward.json
+cat outward.json
 OUT_ID=$(grep --only-matching 'prv_[0-9A-Z]*' outward.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PUT \
@@ -78,6 +81,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PUT \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/roles/rol_01KEY3QRR0T36VE7J528GPKHGS/privileges/$OUT_ID"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/ctl_01KEXZ5980FKQPNVEF992SK844" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
 
 # step: ask-too-soon
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -94,8 +103,13 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request DELETE \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/ctl_01KEXZ5980FKQPNVEF992SK844" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
+cat controller.json
 
 # step: ask-on-both-sides
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -139,6 +153,10 @@ curl \
     "pin": "4071"
   }' \
   "$ACCESS_URL/_sim/present"
+curl --header "Content-Type: application/json" --data '{"do": "OPEN"}' \
+  "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
+curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \
+  "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
 curl \
   --header "Content-Type: application/json" \
   --data '{
@@ -147,10 +165,14 @@ curl \
     "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"
   }' \
   "$ACCESS_URL/_sim/present"
+curl --header "Content-Type: application/json" --data '{"do": "OPEN"}' \
+  "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
+curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \
+  "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
 
 # step: read-the-directions
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?type=access.granted&from=2026-03-16T08:00:30Z&sort=occurredAt"
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?type=access.granted&from=2026-03-16T08:00:00Z&sort=occurredAt"
 
 # step: undo-it-too-soon
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \

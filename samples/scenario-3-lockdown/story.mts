@@ -1,6 +1,7 @@
 // step: set-up
-import { call, Refused, type Schemas } from './access.mts';
+import { call, poll, Refused, type Schemas } from './access.mts';
 
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
 // step: a-second-controller
@@ -13,24 +14,45 @@ const controller = await call<Schemas['Controller']>('POST', `${system}/controll
   name: 'HH-C2',
   profile: 'ONE_DOOR',
   macAddress: '00005E005302',
-  ports: [{ slot: 1, doorId: bay.id, locks: [{ output: 1 }], rex: [{ input: 1 }] }],
+  ports: [
+    {
+      slot: 1,
+      doorId: bay.id,
+      locks: [{ output: 1 }],
+      doorMonitor: { present: true },
+      rex: [{ input: 1 }],
+    },
+  ],
 } satisfies Schemas['ControllerCreate']);
 console.log(controller.id);
 await call('PUT', `${system}/controllers/${controller.id}/o3c-registration`, {
   ownerAuthenticationKey: '7Q2K-9MXD-41TB',
 } satisfies Schemas['O3cClaim']);
 await call('PUT', `${system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/${bay.id}`);
+const registration = await poll<Schemas['O3cRegistration']>(
+  `${system}/controllers/${controller.id}/o3c-registration`,
+  ({ state }) => state !== 'PENDING',
+);
+console.log(registration.state);
 await call('PUT', `/_sim/controllers/${controller.id}`, { pressButton: true });
-await call('PUT', '/_sim/clock', { advanceSeconds: 5 });
+const online = await poll<Schemas['Controller']>(
+  `${system}/controllers/${controller.id}`,
+  ({ syncState }) => syncState === 'IN_SYNC',
+);
+console.log(online.connection, online.syncState);
 
 // step: unlock-for-a-delivery
-await call(
+const delivery = await call<Schemas['DoorAction']>(
   'POST',
   `${system}/door-actions`,
   { doorId: bay.id, type: 'UNLOCK', note: 'Delivery' } satisfies Schemas['DoorActionCreate'],
   { 'Idempotency-Key': 'delivery-1' },
 );
-await call('PUT', '/_sim/clock', { advanceSeconds: 1 });
+const unlocked = await poll<Schemas['DoorAction']>(
+  `${system}/door-actions/${delivery.id}`,
+  ({ state }) => state !== 'PENDING',
+);
+console.log(unlocked.state);
 
 // step: its-network-fails
 await call('PUT', `/_sim/controllers/${controller.id}`, { connection: 'OFFLINE' });
@@ -50,7 +72,10 @@ const lockdown = await call<Schemas['DoorAction']>(
 console.log(lockdown.id, lockdown.state);
 
 // step: read-the-targets
-const result = await call<Schemas['DoorAction']>('GET', `${system}/door-actions/${lockdown.id}`);
+const result = await poll<Schemas['DoorAction']>(
+  `${system}/door-actions/${lockdown.id}`,
+  ({ state }) => state !== 'PENDING',
+);
 for (const target of result.targets) {
   console.log(target.doorId, target.state, target.failure);
 }
@@ -83,8 +108,10 @@ const again = await call<Schemas['DoorAction']>(
   { doorId: bay.id, type: 'BLOCK', note: 'Lockdown' } satisfies Schemas['DoorActionCreate'],
   { 'Idempotency-Key': 'lockdown-1-loading-bay' },
 );
-console.log(again.state);
-const late = await call<Schemas['DoorAction']>('GET', `${system}/door-actions/${again.id}`);
+const late = await poll<Schemas['DoorAction']>(
+  `${system}/door-actions/${again.id}`,
+  ({ state }) => state !== 'PENDING',
+);
 console.log(late.state);
 
 // step: nobody-opens
@@ -122,8 +149,10 @@ const clear = await call<Schemas['DoorAction']>(
   } satisfies Schemas['DoorActionCreate'],
   { 'Idempotency-Key': 'all-clear-1' },
 );
-console.log(clear.state);
-const cleared = await call<Schemas['DoorAction']>('GET', `${system}/door-actions/${clear.id}`);
+const cleared = await poll<Schemas['DoorAction']>(
+  `${system}/door-actions/${clear.id}`,
+  ({ state }) => state !== 'PENDING',
+);
 for (const target of cleared.targets) {
   console.log(target.doorId, target.state);
 }
@@ -149,7 +178,11 @@ const last = await call<Schemas['DoorAction']>(
   } satisfies Schemas['DoorActionCreate'],
   { 'Idempotency-Key': 'all-clear-1-server-room' },
 );
-console.log(last.state);
+const freed = await poll<Schemas['DoorAction']>(
+  `${system}/door-actions/${last.id}`,
+  ({ state }) => state !== 'PENDING',
+);
+console.log(freed.state);
 await call(
   'PUT',
   `${system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/dor_01KEY0Y1N0DX0MZQJR1W921255`,
@@ -160,7 +193,7 @@ console.log(none.items);
 // step: read-the-record
 const record = await call<Schemas['EventPage']>(
   'GET',
-  `${system}/events?type=door.blocked&type=door.unblocked&type=action.failed&from=2026-03-16T08:00:30Z&sort=occurredAt`,
+  `${system}/events?type=door.blocked&type=door.unblocked&type=action.failed&from=2026-03-16T08:00:00Z&sort=occurredAt`,
 );
 for (const event of record.items) {
   console.log(event.occurredAt, event.type, event.actor?.name);

@@ -1,6 +1,7 @@
 # step: set-up
-from access import Refused, call
+from access import Refused, call, poll
 
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
 # step: a-second-controller
@@ -11,7 +12,13 @@ controller = call("POST", f"{system}/controllers", {
     "profile": "ONE_DOOR",
     "macAddress": "00005E005302",
     "ports": [
-        {"slot": 1, "doorId": bay["id"], "locks": [{"output": 1}], "rex": [{"input": 1}]},
+        {
+            "slot": 1,
+            "doorId": bay["id"],
+            "locks": [{"output": 1}],
+            "doorMonitor": {"present": True},
+            "rex": [{"input": 1}],
+        },
     ],
 })
 print(controller["id"])
@@ -19,17 +26,30 @@ call("PUT", f'{system}/controllers/{controller["id"]}/o3c-registration', {
     "ownerAuthenticationKey": "7Q2K-9MXD-41TB",
 })
 call("PUT", f'{system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/{bay["id"]}')
+registration = poll(
+    f'{system}/controllers/{controller["id"]}/o3c-registration',
+    lambda registration: registration["state"] != "PENDING",
+)
+print(registration["state"])
 call("PUT", f'/_sim/controllers/{controller["id"]}', {"pressButton": True})
-call("PUT", "/_sim/clock", {"advanceSeconds": 5})
+online = poll(
+    f'{system}/controllers/{controller["id"]}',
+    lambda controller: controller["syncState"] == "IN_SYNC",
+)
+print(online["connection"], online["syncState"])
 
 # step: unlock-for-a-delivery
-call(
+delivery = call(
     "POST",
     f"{system}/door-actions",
     {"doorId": bay["id"], "type": "UNLOCK", "note": "Delivery"},
     {"Idempotency-Key": "delivery-1"},
 )
-call("PUT", "/_sim/clock", {"advanceSeconds": 1})
+unlocked = poll(
+    f'{system}/door-actions/{delivery["id"]}',
+    lambda action: action["state"] != "PENDING",
+)
+print(unlocked["state"])
 
 # step: its-network-fails
 call("PUT", f'/_sim/controllers/{controller["id"]}', {"connection": "OFFLINE"})
@@ -45,7 +65,10 @@ lockdown = call(
 print(lockdown["id"], lockdown["state"])
 
 # step: read-the-targets
-result = call("GET", f'{system}/door-actions/{lockdown["id"]}')
+result = poll(
+    f'{system}/door-actions/{lockdown["id"]}',
+    lambda action: action["state"] != "PENDING",
+)
 for target in result["targets"]:
     print(target["doorId"], target["state"], target["failure"])
 
@@ -73,8 +96,10 @@ again = call(
     {"doorId": bay["id"], "type": "BLOCK", "note": "Lockdown"},
     {"Idempotency-Key": "lockdown-1-loading-bay"},
 )
-print(again["state"])
-late = call("GET", f'{system}/door-actions/{again["id"]}')
+late = poll(
+    f'{system}/door-actions/{again["id"]}',
+    lambda action: action["state"] != "PENDING",
+)
 print(late["state"])
 
 # step: nobody-opens
@@ -108,8 +133,10 @@ clear = call(
     },
     {"Idempotency-Key": "all-clear-1"},
 )
-print(clear["state"])
-cleared = call("GET", f'{system}/door-actions/{clear["id"]}')
+cleared = poll(
+    f'{system}/door-actions/{clear["id"]}',
+    lambda action: action["state"] != "PENDING",
+)
 for target in cleared["targets"]:
     print(target["doorId"], target["state"])
 
@@ -133,7 +160,11 @@ last = call(
     },
     {"Idempotency-Key": "all-clear-1-server-room"},
 )
-print(last["state"])
+freed = poll(
+    f'{system}/door-actions/{last["id"]}',
+    lambda action: action["state"] != "PENDING",
+)
+print(freed["state"])
 call(
     "PUT",
     f"{system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/dor_01KEY0Y1N0DX0MZQJR1W921255",
@@ -144,7 +175,7 @@ print(none["items"])
 # step: read-the-record
 record = call(
     "GET",
-    f"{system}/events?type=door.blocked&type=door.unblocked&type=action.failed&from=2026-03-16T08:00:30Z&sort=occurredAt",
+    f"{system}/events?type=door.blocked&type=door.unblocked&type=action.failed&from=2026-03-16T08:00:00Z&sort=occurredAt",
 )
 for event in record["items"]:
     print(event["occurredAt"], event["type"], event["actor"]["name"])

@@ -1,6 +1,7 @@
 // step: set-up
-import { call, Refused, type Schemas } from './access.mts';
+import { call, poll, Refused, type Schemas } from './access.mts';
 
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
 // step: a-window-the-wrong-way
@@ -46,7 +47,11 @@ const kim = await call<Schemas['OnboardedUser']>(
 console.log(kim.user.id, kim.user.roleIds);
 
 // step: wait-for-the-sync
-await call('PUT', '/_sim/clock', { advanceSeconds: 5 });
+const synced = await poll<Schemas['Controller']>(
+  `${system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844`,
+  ({ syncState }) => syncState === 'IN_SYNC',
+);
+console.log(synced.syncState);
 
 // step: ask-three-times
 const before = await call<Schemas['AccessDecision']>('POST', `${system}/request-access`, {
@@ -109,7 +114,11 @@ console.log(ended.decision, ended.reason, ended.atDoor);
 
 // step: the-controller-returns
 await call('PUT', '/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844', { connection: 'ONLINE' });
-await call('PUT', '/_sim/clock', { advanceSeconds: 5 });
+const returned = await poll<Schemas['Controller']>(
+  `${system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844`,
+  ({ syncState }) => syncState === 'IN_SYNC',
+);
+console.log(returned.syncState);
 const fresh = await call<Schemas['AccessDecision']>('POST', `${system}/request-access`, {
   doorId: 'dor_01KEY0W720XV0HBA7MHWWP8E15',
   credential: { type: 'CARD', cardValue: '054F4DA', bitLength: 26 },

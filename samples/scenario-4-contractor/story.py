@@ -1,6 +1,7 @@
 # step: set-up
-from access import Refused, call
+from access import Refused, call, poll
 
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
 # step: a-window-the-wrong-way
@@ -47,7 +48,11 @@ kim = call(
 print(kim["user"]["id"], kim["user"]["roleIds"])
 
 # step: wait-for-the-sync
-call("PUT", "/_sim/clock", {"advanceSeconds": 5})
+synced = poll(
+    f"{system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844",
+    lambda controller: controller["syncState"] == "IN_SYNC",
+)
+print(synced["syncState"])
 
 # step: ask-three-times
 before = call("POST", f"{system}/request-access", {
@@ -110,7 +115,11 @@ print(ended["decision"], ended["reason"], ended["atDoor"])
 
 # step: the-controller-returns
 call("PUT", "/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844", {"connection": "ONLINE"})
-call("PUT", "/_sim/clock", {"advanceSeconds": 5})
+returned = poll(
+    f"{system}/controllers/ctl_01KEXZ5980FKQPNVEF992SK844",
+    lambda controller: controller["syncState"] == "IN_SYNC",
+)
+print(returned["syncState"])
 fresh = call("POST", f"{system}/request-access", {
     "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
     "credential": {"type": "CARD", "cardValue": "054F4DA", "bitLength": 26},

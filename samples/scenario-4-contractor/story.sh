@@ -1,4 +1,5 @@
 # step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: a-window-the-wrong-way
@@ -13,7 +14,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/roles"
 
 # step: make-the-role
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: contractors-1" \
   --data '{
@@ -22,15 +23,16 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "validFrom": "2026-03-22T23:00:00.000Z",
     "validUntil": "2026-04-12T22:00:00.000Z"
   }' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/roles" | tee role.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/roles" > role.json
+cat role.json
 ROLE_ID=$(grep --only-matching 'rol_[0-9A-Z]*' role.json | head -n 1)
 
 # step: add-the-contractor
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: contractor-C-0017" \
   --data @- \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/shortcuts/onboard-user" <<END | tee kim.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/shortcuts/onboard-user" <<END > kim.json
 {
   "user": {"name": "Kim Dahl", "externalId": "C-0017"},
   "tokens": [
@@ -42,11 +44,16 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "roleIds": ["$ROLE_ID"]
 }
 END
+cat kim.json
 USER_ID=$(grep --only-matching 'usr_[0-9A-Z]*' kim.json | head -n 1)
 
 # step: wait-for-the-sync
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 5}' \
-  "$ACCESS_URL/_sim/clock"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/ctl_01KEXZ5980FKQPNVEF992SK844" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
 
 # step: ask-three-times
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -132,8 +139,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 # step: the-controller-returns
 curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
   "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 5}' \
-  "$ACCESS_URL/_sim/clock"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/ctl_01KEXZ5980FKQPNVEF992SK844" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --data '{

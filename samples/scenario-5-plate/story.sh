@@ -1,4 +1,5 @@
 # step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: an-unknown-plate
@@ -16,7 +17,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?reason=UNKNOWN_TOKEN&limit=1"
 
 # step: register-the-plate
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: plate-KLM456" \
   --data '{
@@ -25,7 +26,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "name": "Grey car",
     "external": {"channel": "API_1", "identifier": "klm-456"}
   }' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/tokens" | tee plate.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/tokens" > plate.json
+cat plate.json
 PLATE_ID=$(grep --only-matching 'tok_[0-9A-Z]*' plate.json | head -n 1)
 
 # step: a-plate-without-a-privilege
@@ -39,7 +41,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/request-access"
 
 # step: allow-plates
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: plate-privilege-1" \
   --data '{
@@ -48,7 +50,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     "scheduleId": "sch_01KEY2K4W0HAX69PAA6N2R0W8V",
     "doors": [{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15"}]
   }' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/privileges" | tee privilege.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/privileges" > privilege.json
+cat privilege.json
 PRIVILEGE_ID=$(grep --only-matching 'prv_[0-9A-Z]*' privilege.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PUT \

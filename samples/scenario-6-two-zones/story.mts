@@ -1,6 +1,7 @@
 // step: set-up
-import { call, Refused, type Schemas } from './access.mts';
+import { call, poll, Refused, type Schemas } from './access.mts';
 
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
 // step: describe-the-door
@@ -66,8 +67,17 @@ await call('PUT', `${system}/controllers/${controller.id}/o3c-registration`, {
   ownerAuthenticationKey: '7Q2K-9MXD-41TB',
 } satisfies Schemas['O3cClaim']);
 await call('PUT', `${system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/${door.id}`);
+const registration = await poll<Schemas['O3cRegistration']>(
+  `${system}/controllers/${controller.id}/o3c-registration`,
+  ({ state }) => state !== 'PENDING',
+);
+console.log(registration.state);
 await call('PUT', `/_sim/controllers/${controller.id}`, { pressButton: true });
-await call('PUT', '/_sim/clock', { advanceSeconds: 5 });
+const online = await poll<Schemas['Controller']>(
+  `${system}/controllers/${controller.id}`,
+  ({ syncState }) => syncState === 'IN_SYNC',
+);
+console.log(online.connection, online.syncState);
 
 // step: preview-both-zones
 const stockholm = await call<Schemas['SchedulePreview']>(
@@ -122,6 +132,11 @@ const moved = await call<Schemas['Controller']>('PATCH', `${system}/controllers/
   timeZone: 'Europe/Stockholm',
 } satisfies Schemas['ControllerUpdate']);
 console.log(moved.timeZone, moved.syncState);
+const settled = await poll<Schemas['Controller']>(
+  `${system}/controllers/${controller.id}`,
+  ({ syncState }) => syncState === 'IN_SYNC',
+);
+console.log(settled.syncState);
 
 // step: take-it-back
 await call('DELETE', `${system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/${door.id}`);

@@ -1,6 +1,7 @@
 # step: set-up
-from access import Refused, call
+from access import Refused, call, poll
 
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
 # step: describe-the-door
@@ -78,8 +79,17 @@ call("PUT", f'{system}/controllers/{controller["id"]}/o3c-registration', {
     "ownerAuthenticationKey": "7Q2K-9MXD-41TB",
 })
 call("PUT", f'{system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/{door["id"]}')
+registration = poll(
+    f'{system}/controllers/{controller["id"]}/o3c-registration',
+    lambda registration: registration["state"] != "PENDING",
+)
+print(registration["state"])
 call("PUT", f'/_sim/controllers/{controller["id"]}', {"pressButton": True})
-call("PUT", "/_sim/clock", {"advanceSeconds": 5})
+online = poll(
+    f'{system}/controllers/{controller["id"]}',
+    lambda controller: controller["syncState"] == "IN_SYNC",
+)
+print(online["connection"], online["syncState"])
 
 # step: preview-both-zones
 stockholm = call(
@@ -132,6 +142,11 @@ moved = call("PATCH", f'{system}/controllers/{controller["id"]}', {
     "timeZone": "Europe/Stockholm",
 })
 print(moved["timeZone"], moved["syncState"])
+settled = poll(
+    f'{system}/controllers/{controller["id"]}',
+    lambda controller: controller["syncState"] == "IN_SYNC",
+)
+print(settled["syncState"])
 
 # step: take-it-back
 call("DELETE", f'{system}/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/{door["id"]}')

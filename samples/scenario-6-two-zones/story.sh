@@ -1,12 +1,14 @@
 # step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: describe-the-door
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: helsinki-door-1" \
   --data '{"name": "Helsinki office", "lockCount": 1}' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/doors" | tee door.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/doors" > door.json
+cat door.json
 DOOR_ID=$(grep --only-matching 'dor_[0-9A-Z]*' door.json | head -n 1)
 
 # step: a-zone-that-does-not-exist
@@ -39,11 +41,11 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 END
 
 # step: describe-the-controller
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: helsinki-controller-1" \
   --data @- \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers" <<END | tee controller.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers" <<END > controller.json
 {
   "name": "HE-C1",
   "profile": "ONE_DOOR",
@@ -67,6 +69,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   ]
 }
 END
+cat controller.json
 CONTROLLER_ID=$(grep --only-matching 'ctl_[0-9A-Z]*' controller.json | head -n 1)
 
 # step: read-the-door
@@ -82,10 +85,20 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PUT \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-groups/dgr_01KEY1EH00G261YJ9FQ93T3Z57/doors/$DOOR_ID"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/$CONTROLLER_ID/o3c-registration" > registration.json
+  grep --quiet '"state":"PENDING"' registration.json || break
+  sleep 1
+done
 curl --request PUT --header "Content-Type: application/json" --data '{"pressButton": true}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 5}' \
-  "$ACCESS_URL/_sim/clock"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/$CONTROLLER_ID" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
 
 # step: preview-both-zones
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -143,6 +156,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/merge-patch+json" \
   --data '{"timeZone": "Europe/Stockholm"}' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/$CONTROLLER_ID"
+for second in $(seq 30); do
+  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+    "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/$CONTROLLER_ID" > controller.json
+  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
+  sleep 1
+done
 
 # step: take-it-back
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
