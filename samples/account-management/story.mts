@@ -110,7 +110,7 @@ const etag = answer.headers.get('ETag') ?? '';
 console.log(etag, grants);
 
 // step: grant-a-second-system
-const both: Schemas['AdministratorUpdate'] = {
+const both = {
   grants: [...grants, { systemId: 'sys_01KEV9APM0ST1PM1Q9NE2T1F61', capacities: ['AUDIT'] }],
 };
 await call('PATCH', servicePath, both, { 'If-Match': etag });

@@ -44,7 +44,7 @@ const { ACCESS_URL, ACCESS_CREDENTIAL_ID, ACCESS_SECRET } = process.env;
 const Authorization = `Basic ${btoa(`${ACCESS_CREDENTIAL_ID}:${ACCESS_SECRET}`)}`;
 const answer = await fetch(ACCESS_URL + yourself, { headers: { Authorization } });
 const { grants } = (await answer.json()) as Schemas['Administrator'];
-const more: Schemas['AdministratorUpdate'] = {
+const more = {
   grants: [...grants, { systemId: firstFloor.id, capacities: ['ACCESS_MANAGEMENT'] }],
 };
 await call('PATCH', yourself, more, { 'If-Match': answer.headers.get('ETag') ?? '' });
