@@ -122,16 +122,8 @@ console.log(webhook.eventTypes);
 // step: add-a-member
 await call('PUT', `${system}/roles/rol_01KEY3QRR0T36VE7J528GPKHGS/users/${user.id}`);
 
-// step: delete-what-is-used
-const used = await refusal(call('DELETE', `${system}/schedules/sch_01KEY2K4W0HAX69PAA6N2R0W8V`));
-console.log(used.code, used.usedBy);
-
 // step: delete
 await call('DELETE', `${system}/users/${user.id}`);
-
-// step: delete-again
-const gone = await refusal(call('DELETE', `${system}/users/${user.id}`));
-console.log(gone.code);
 
 // step: hire-him-again
 const old = await call<Schemas['OwnUser']>('POST', `${system}/users`, ivar, ivarKey);
@@ -148,8 +140,3 @@ for (const name of ['RateLimit-Policy', 'RateLimit', 'Request-Id', 'API-Version'
 await call('PUT', '/_sim/faults', { next: [{ status: 429 }] });
 const limited = await refusal(call('GET', '/v2/systems'));
 console.log(limited.code, limited.retryAfterSeconds);
-
-// step: wait-and-repeat
-const seconds = limited.retryAfterSeconds ?? 1;
-await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-await call('GET', '/v2/systems');

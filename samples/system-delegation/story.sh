@@ -55,13 +55,6 @@ cat lease.json
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$FIRST_FLOOR/doors"
 
-# step: change-a-leased-door
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  --request PATCH \
-  --header "Content-Type: application/merge-patch+json" \
-  --data '{"unlockScheduleId": null}' \
-  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/doors/$SERVER_ROOM"
-
 # step: write-the-right
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
@@ -73,8 +66,6 @@ curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   }' \
   "$ACCESS_URL/v2/systems/$FIRST_FLOOR/privileges" > privilege.json
 cat privilege.json
-
-# step: make-the-role
 PRIVILEGE_ID=$(grep --only-matching 'prv_[0-9A-Z]*' privilege.json | head -n 1)
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
@@ -86,8 +77,6 @@ ROLE_ID=$(grep --only-matching 'rol_[0-9A-Z]*' role.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PUT \
   "$ACCESS_URL/v2/systems/$FIRST_FLOOR/roles/$ROLE_ID/privileges/$PRIVILEGE_ID"
-
-# step: give-somebody-a-card
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: hr-change-8120" \
@@ -155,14 +144,6 @@ curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 END
 cat new-lease.json
 
-# step: start-one-second-early
-NEW_LEASE_ID=$(grep --only-matching 'del_[0-9A-Z]*' new-lease.json | head -n 1)
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  --request PATCH \
-  --header "Content-Type: application/merge-patch+json" \
-  --data '{"validFrom": "2026-03-31T21:59:59Z"}' \
-  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations/$NEW_LEASE_ID"
-
 # step: prepare-too-early
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
@@ -193,8 +174,6 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "dryRun": true
 }
 END
-
-# step: ask-about-the-hand-over
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --data @- \
@@ -229,10 +208,6 @@ curl --request PUT --header "Content-Type: application/json" \
 # step: look-from-the-new-tenant
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$GROUND_FLOOR/doors/$SERVER_ROOM"
-
-# step: look-from-the-old-tenant
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$FIRST_FLOOR/doors/$SERVER_ROOM"
 
 # step: lock-the-door-again
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -279,8 +254,6 @@ for second in $(seq 30); do
   sleep 1
 done
 cat controller.json
-
-# step: sara-opens-the-door
 curl --header "Content-Type: application/json" \
   --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4D5", "bitLength": 26}' \
   "$ACCESS_URL/_sim/present"
@@ -293,8 +266,7 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"connection": "OFFLINE"}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
-
-# step: revoke-the-new-lease
+NEW_LEASE_ID=$(grep --only-matching 'del_[0-9A-Z]*' new-lease.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request POST \
   --header "Idempotency-Key: revoke-ground-floor-1" \

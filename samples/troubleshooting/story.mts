@@ -59,27 +59,21 @@ await call('PUT', `/_sim/controllers/${controllerId}`, { clockDriftSeconds: 4320
 const drifted = await ask(doorId);
 console.log(drifted.evaluatedAt, drifted.atDoor?.evaluatedAt);
 
-// step: cut-the-network
+// step: block-it-out-of-reach
 await call('PUT', `/_sim/controllers/${controllerId}`, {
   clockDriftSeconds: 0,
   connection: 'OFFLINE',
 });
 await call('PUT', '/_sim/clock', { advanceSeconds: 120 });
-
-// step: block-the-card
 const blocked = await call<Schemas['Token']>('PATCH', `${system}/tokens/${token.id}`, {
   blocked: true,
 } satisfies Schemas['TokenUpdate']);
 console.log(blocked.status);
-
-// step: ask-again
 const revoked = await ask(doorId);
 console.log(revoked.decision, revoked.atDoor);
 
-// step: present-it-offline
+// step: walk-in-offline
 await call('POST', '/_sim/present', { doorId, tokenId: token.id });
-
-// step: read-the-controller
 const controller = await call<Schemas['Controller']>(
   'GET',
   `${system}/controllers/${controllerId}`,
@@ -111,8 +105,6 @@ console.log(sync.state, sync.failure);
 await call('PUT', `/_sim/controllers/${controllerId}`, { connection: 'ONLINE' });
 const reset = await act('RESET', 'ticket-4171-reset');
 console.log(reset.state);
-
-// step: ask-once-more
 const stopped = await ask(doorId);
 console.log(stopped.decision, stopped.atDoor);
 

@@ -61,25 +61,19 @@ call("PUT", f"/_sim/controllers/{controller_id}", {"clockDriftSeconds": 43200})
 drifted = ask(door_id)
 print(drifted["evaluatedAt"], drifted["atDoor"]["evaluatedAt"])
 
-# step: cut-the-network
+# step: block-it-out-of-reach
 call("PUT", f"/_sim/controllers/{controller_id}", {
     "clockDriftSeconds": 0,
     "connection": "OFFLINE",
 })
 call("PUT", "/_sim/clock", {"advanceSeconds": 120})
-
-# step: block-the-card
 blocked = call("PATCH", f'{system}/tokens/{token["id"]}', {"blocked": True})
 print(blocked["status"])
-
-# step: ask-again
 revoked = ask(door_id)
 print(revoked["decision"], revoked["atDoor"])
 
-# step: present-it-offline
+# step: walk-in-offline
 call("POST", "/_sim/present", {"doorId": door_id, "tokenId": token["id"]})
-
-# step: read-the-controller
 controller = call("GET", f"{system}/controllers/{controller_id}")
 print(controller["connection"], controller["syncState"], controller["pendingChanges"])
 
@@ -87,7 +81,6 @@ print(controller["connection"], controller["syncState"], controller["pendingChan
 call("PUT", "/_sim/clock", {"advanceSeconds": 600})
 call("PUT", f"/_sim/controllers/{controller_id}", {"connection": "FAILING"})
 call("PUT", "/_sim/clock", {"advanceSeconds": 90})
-
 
 # step: sync-by-hand
 def act(kind, key):
@@ -108,8 +101,6 @@ print(sync["state"], sync["failure"])
 call("PUT", f"/_sim/controllers/{controller_id}", {"connection": "ONLINE"})
 reset = act("RESET", "ticket-4171-reset")
 print(reset["state"])
-
-# step: ask-once-more
 stopped = ask(door_id)
 print(stopped["decision"], stopped["atDoor"])
 

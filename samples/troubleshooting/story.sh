@@ -60,29 +60,23 @@ curl --request PUT --header "Content-Type: application/json" \
   --data '{"clockDriftSeconds": 43200}' "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 ask "$DOOR_ID"
 
-# step: cut-the-network
+# step: block-it-out-of-reach
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"clockDriftSeconds": 0, "connection": "OFFLINE"}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"advanceSeconds": 120}' "$ACCESS_URL/_sim/clock"
-
-# step: block-the-card
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
   --header "Content-Type: application/merge-patch+json" \
   --data '{"blocked": true}' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/tokens/$TOKEN_ID"
-
-# step: ask-again
 ask "$DOOR_ID"
 
-# step: present-it-offline
+# step: walk-in-offline
 curl --header "Content-Type: application/json" --data @- "$ACCESS_URL/_sim/present" <<END
 {"doorId": "$DOOR_ID", "tokenId": "$TOKEN_ID"}
 END
-
-# step: read-the-controller
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/$CONTROLLER_ID"
 
@@ -116,8 +110,6 @@ act SYNC ticket-4171-sync
 curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 act RESET ticket-4171-reset
-
-# step: ask-once-more
 ask "$DOOR_ID"
 
 # step: read-what-came-late

@@ -121,8 +121,6 @@ const more = {
   grants: [...grants, { systemId: millStreet.id, capacities: ['ACCESS_MANAGEMENT'] }],
 };
 await call('PATCH', yourself, more, { 'If-Match': answer.headers.get('ETag') ?? '' });
-
-// step: somebody-works-there
 const runa: Schemas['Onboarding'] = {
   user: { name: 'Runa Ask' },
   tokens: [
@@ -142,13 +140,6 @@ const guards: Schemas['UserDelegationCreate'] = {
 const key = { 'Idempotency-Key': 'contract-119' };
 const cardTaken = await refusal(call('POST', sharing, guards, key));
 console.log(cardTaken.code);
-
-// step: see-that-nothing-is-shared
-const none = await call<Schemas['UserDelegationPage']>(
-  'GET',
-  `${sharing}?toSystemId=${millStreet.id}`,
-);
-console.log(none.items.length);
 
 // step: replace-the-card
 const newCard: Schemas['TokenCreate'] = {
@@ -212,12 +203,3 @@ const revoked = await call<Schemas['UserDelegation']>(
   },
 );
 console.log(revoked.status);
-
-// step: look-again
-const gone = await refusal(call('GET', `${groundFloor}/users/${ivar.id}`));
-console.log(gone.code);
-
-// step: extend-what-is-over
-const longer: Schemas['UserDelegationUpdate'] = { validUntil: '2026-12-31T23:00:00Z' };
-const over = await refusal(call('PATCH', `${sharing}/${shared.id}`, longer));
-console.log(over.code, over.state);

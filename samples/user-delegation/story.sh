@@ -113,8 +113,6 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$YOURSELF" <<END
 {${GRANTS%]}, {"systemId": "$MILL_STREET", "capacities": ["ACCESS_MANAGEMENT"]}]}
 END
-
-# step: somebody-works-there
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: hr-change-7302" \
@@ -139,10 +137,6 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Idempotency-Key: contract-119" \
   --data @guards.json \
   "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations"
-
-# step: see-that-nothing-is-shared
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations?toSystemId=$MILL_STREET"
 
 # step: replace-the-card
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -235,14 +229,3 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request POST \
   --header "Idempotency-Key: contract-118-end" \
   "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations/$SHARED_ID/revoke"
-
-# step: look-again
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$GROUND_FLOOR/users/$IVAR_ID"
-
-# step: extend-what-is-over
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  --request PATCH \
-  --header "Content-Type: application/merge-patch+json" \
-  --data '{"validUntil": "2026-12-31T23:00:00Z"}' \
-  "$ACCESS_URL$ACCOUNT/systems/$HARBOUR_HOUSE/user-delegations/$SHARED_ID"
