@@ -32,6 +32,8 @@ export type SimulatorOptions = {
   random: Random;
   /** Carries webhook deliveries to their servers. */
   transport: Transport;
+  /** What deliveries are signed with, if not with simulated time: a receiver outside refuses a time that isn't its own. */
+  signingTime?: () => number;
   store?: Store;
   seed?: SeedName;
   /** Waits in real time, for faults that make an answer slow. */
@@ -108,7 +110,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 
   const { tick, jumpTo, requireNoJump, abandonJump, settled } = createTimeline({
-    ...{ world, transport, changed, onDefect },
+    ...{ world, transport, changed, onDefect, signingTime: options.signingTime },
     pause: options.pause ?? (async () => undefined),
   });
 

@@ -11,6 +11,7 @@ export type TimelineOptions = {
   world: World;
   /** Carries webhook deliveries to their servers. */
   transport: Transport;
+  signingTime?: (() => number) | undefined;
   /** Lets requests in while the clock jumps. */
   pause(): Promise<void>;
   /** Called when something may have changed. */
@@ -31,14 +32,14 @@ export type Timeline = {
 };
 
 /** How time passes: each thing that is due happens at its own instant, one after the other. */
-export function createTimeline({ world, transport, pause, changed, onDefect }: TimelineOptions): Timeline {
+export function createTimeline({ world, transport, signingTime, pause, changed, onDefect }: TimelineOptions): Timeline {
   const { clock } = world;
   const underWay = new Set<Promise<void>>();
   let jump: { to: number } | null = null;
 
   function attempt(due: Attempt): void {
     const sent = (async () => {
-      const outcome = await transport(await due.request());
+      const outcome = await transport(await due.request(signingTime?.() ?? due.at));
       if (!jump) {
         world.now = Math.max(world.now, clock.now());
       }

@@ -103,6 +103,7 @@ async function serve(options: ServerOptions, state: StateFile | null): Promise<R
     clock: createClock(() => Date.now(), 0),
     random: createRandom(options.randomSeed ?? 1),
     transport: createTransport(contract['x-bounds'].webhookAnswerSeconds?.max ?? 15),
+    signingTime: () => Date.now(),
     ...(state ? { store: state } : {}),
     ...(options.seed ? { seed: options.seed } : {}),
     wait: (seconds) => wait(seconds * 1000, undefined, { ref: false }),

@@ -70,7 +70,7 @@ function disable(world: World, webhook: Webhook): void {
   raise(world, { type: 'webhook.disabled', systemId: webhook.systemId, actor: serviceActor, data: { webhookId: webhook.id } });
 }
 
-export type Attempt = { deliveryId: string; at: number; request: () => Promise<Request> };
+export type Attempt = { deliveryId: string; at: number; request: (signedAt: number) => Promise<Request> };
 
 /** The attempt that is due, or null if it is none any more. */
 export function dueAttempt(world: World, deliveryId: string, planned: unknown): Attempt | null {
@@ -85,7 +85,7 @@ export function dueAttempt(world: World, deliveryId: string, planned: unknown): 
   return {
     deliveryId,
     at,
-    request: async () =>
+    request: async (signedAt) =>
       new Request(webhook.url, {
         method: 'POST',
         body: delivery.body,
@@ -93,7 +93,7 @@ export function dueAttempt(world: World, deliveryId: string, planned: unknown): 
         headers: {
           'Content-Type': 'application/json',
           'User-Agent': 'AccessManagement-Webhooks/2',
-          ...(await signedHeaders([webhook.secret, ...previous], delivery.eventId, Math.floor(at / seconds), delivery.body)),
+          ...(await signedHeaders([webhook.secret, ...previous], delivery.eventId, Math.floor(signedAt / seconds), delivery.body)),
         },
       }),
   };
