@@ -1,6 +1,7 @@
-import { call, Refused, type Schemas } from './access.mts';
+// step: set-up
+import { call, poll, Refused, type Schemas } from './access.mts';
 
-// step: choose-the-system
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
 // step: subscribe
@@ -27,9 +28,9 @@ const sent = await call<Schemas['Delivery']>(
 console.log(sent.id, sent.state);
 
 // step: read-the-delivery
-const delivery = await call<Schemas['Delivery']>(
-  'GET',
+const delivery = await poll<Schemas['Delivery']>(
   `${system}/webhooks/${webhook.id}/deliveries/${sent.id}`,
+  ({ attempts }) => attempts.length > 0,
 );
 console.log(delivery.state, delivery.attempts, delivery.nextAttemptAt);
 
@@ -64,19 +65,23 @@ console.log(enabled.enabled, enabled.status);
 
 // step: catch-up
 const types = 'type=access.*&type=door.forced_open';
-const since = 'receivedAfter=2026-03-16T08:00:00.000Z';
+let mark = webhook.createdAt; // Later: where the last catch-up ended. Keep it on disk.
+const since = `sort=receivedAt&receivedAfter=${mark}&limit=200`;
+let reached = mark;
 let next: string | null = '';
 while (next !== null) {
   const cursor: string = next && `&cursor=${next}`;
   const page: Schemas['EventPage'] = await call(
     'GET',
-    `${system}/events?${types}&sort=receivedAt&limit=2&${since}${cursor}`,
+    `${system}/events?${types}&${since}${cursor}`,
   );
   for (const event of page.items) {
-    console.log(event.receivedAt, event.id, event.type); // skip the ids that you have
+    console.log(event.receivedAt, event.id, event.type); // Skip the ids that you have.
+    reached = event.receivedAt;
   }
   next = page.page.nextCursor;
 }
+mark = reached; // Only now, when nothing is missing before it.
 
 // step: unsubscribe
 await call('DELETE', `${system}/webhooks/${webhook.id}`);

@@ -1,6 +1,7 @@
-from access import Refused, call
+# step: set-up
+from access import Refused, call, poll
 
-# step: choose-the-system
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
 # step: subscribe
@@ -19,7 +20,10 @@ sent = call("POST", f'{system}/webhooks/{webhook["id"]}/test', None, key)
 print(sent["id"], sent["state"])
 
 # step: read-the-delivery
-delivery = call("GET", f'{system}/webhooks/{webhook["id"]}/deliveries/{sent["id"]}')
+delivery = poll(
+    f'{system}/webhooks/{webhook["id"]}/deliveries/{sent["id"]}',
+    lambda delivery: delivery["attempts"],
+)
 print(delivery["state"], delivery["attempts"], delivery["nextAttemptAt"])
 
 # step: people-pass
@@ -49,14 +53,18 @@ print(enabled["enabled"], enabled["status"])
 
 # step: catch-up
 types = "type=access.*&type=door.forced_open"
-since = "receivedAfter=2026-03-16T08:00:00.000Z"
+mark = webhook["createdAt"]  # Later: where the last catch-up ended. Keep it on disk.
+since = f"sort=receivedAt&receivedAfter={mark}&limit=200"
+reached = mark
 next_cursor = ""
 while next_cursor is not None:
     cursor = f"&cursor={next_cursor}" if next_cursor else ""
-    page = call("GET", f"{system}/events?{types}&sort=receivedAt&limit=2&{since}{cursor}")
+    page = call("GET", f"{system}/events?{types}&{since}{cursor}")
     for event in page["items"]:
-        print(event["receivedAt"], event["id"], event["type"])  # skip the ids that you have
+        print(event["receivedAt"], event["id"], event["type"])  # Skip the ids that you have.
+        reached = event["receivedAt"]
     next_cursor = page["page"]["nextCursor"]
+mark = reached  # Only now, when nothing is missing before it.
 
 # step: unsubscribe
 call("DELETE", f'{system}/webhooks/{webhook["id"]}')

@@ -25,6 +25,8 @@ const endings = { bash: 'sh', typescript: 'mts', python: 'py' };
 /** Titles of code that no reader pastes after the rest, and where it is run instead. */
 const runElsewhere: Record<string, string> = {
   'First terminal': 'here, when the simulator starts',
+  'Second terminal': 'tests/samples/webhooks.test.ts',
+  'Third terminal': 'tests/samples/webhooks.test.ts',
 };
 
 const isFile = (title: string | null) => title !== null && /^[\w-]+\.(?:mts|mjs|py|sh)$/.test(title);

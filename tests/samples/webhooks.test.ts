@@ -10,8 +10,10 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readContract } from '../../api/read-contract';
 import type { JsonObject } from '../../openapi/json/json';
+import { simulatorFile, writeSimulator } from '../../plugins/served-files/simulator-file';
 import { verifyWebhook } from '../../samples/webhooks/verify.mts';
 import { environment } from '../../scripts/samples/run-story';
+import { startSimulator } from '../../scripts/samples/simulator-process';
 import { signedHeaders } from '../../simulator/core/webhooks/signature';
 import { startServer } from '../../simulator/server/server';
 import { compileStrictly } from './compile-strictly';
@@ -184,7 +186,6 @@ for (const { name, command } of receivers) {
     for (const file of ['verify.mts', 'verify.py', name]) {
       copyFileSync(join(samples, file), join(folder, file));
     }
-    writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
     const simulator = await startServer({ contract: readContract(), port: 0, host: '127.0.0.1' });
     const stops: (() => Promise<void>)[] = [() => simulator.close()];
     const call = async (method: string, path: string, content?: unknown): Promise<JsonObject> => {
@@ -199,7 +200,6 @@ for (const { name, command } of receivers) {
       return JSON.parse(text) as JsonObject;
     };
     try {
-      await call('PUT', '/_sim/clock', { now: new Date().toISOString() });
       const port = await freePort();
       const url = `http://127.0.0.1:${port}/access`;
       const webhooks = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/webhooks';
@@ -256,3 +256,54 @@ for (const { name, command } of receivers) {
     }
   });
 }
+
+function terminal(title: string): string {
+  const text = page.match(new RegExp(`^\`\`\`bash title="${title} terminal"\\n(.*?)\\n\`\`\`$`, 'ms'))?.[1];
+  assert.ok(text, `a block of the ${title} terminal`);
+  return text;
+}
+
+test('the terminals of the page bring a delivery of the served simulator to the receiver in each language', {
+  timeout: 120_000,
+}, async () => {
+  const folder = freshFolder();
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    await writeSimulator(process.cwd(), folder);
+    const simulator = await startSimulator(join(folder, simulatorFile));
+    stops.push(() => simulator.close());
+    for (const { name, command } of receivers) {
+      const own = join(folder, name);
+      mkdirSync(own);
+      for (const file of [`verify${name.slice(name.lastIndexOf('.'))}`, name]) {
+        copyFileSync(join(samples, file), join(own, file));
+      }
+      const port = String(await freePort());
+      const env = { ...environment, ACCESS_URL: simulator.url, PORT: port };
+      const start = terminal('Second')
+        .replace('8080', port)
+        .replace(/^python3 receiver\.py .*/m, `exec ${command.join(' ')}`);
+      assert.ok(start.includes(`exec ${command[0]}`));
+      // The simulated clock is in March, and after a jump it is in no time of this machine either.
+      for (const seconds of [0, 1_000_000]) {
+        await fetch(`${simulator.url}/_sim/clock`, {
+          ...{ method: 'PUT', headers: { 'Content-Type': 'application/json' } },
+          body: JSON.stringify({ advanceSeconds: seconds }),
+        });
+        const receiver = await startReceiver(['bash', '-euc', start], own, env);
+        try {
+          const sent = spawnSync('bash', ['-euc', terminal('Third')], { cwd: own, env: { ...process.env, ...env }, encoding: 'utf8' });
+          const { eventId } = JSON.parse(sent.stdout) as { eventId: string };
+          await until('the test arrives', () => receiver.printed().includes(`webhook.test ${eventId}`));
+        } finally {
+          await receiver.stop();
+        }
+      }
+    }
+  } finally {
+    for (const stop of stops.reverse()) {
+      await stop();
+    }
+    rmSync(folder, { recursive: true });
+  }
+});
