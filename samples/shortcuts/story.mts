@@ -1,6 +1,7 @@
+// step: set-up
 import { call, Refused, type Schemas } from './access.mts';
 
-// step: choose-the-system
+await call('POST', '/_sim/reset'); // A fresh building. The service has no such call.
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 
 // step: onboard-with-a-taken-card

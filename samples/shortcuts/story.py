@@ -1,6 +1,7 @@
+# step: set-up
 from access import Refused, call
 
-# step: choose-the-system
+call("POST", "/_sim/reset")  # A fresh building. The service has no such call.
 system = "/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K"
 
 # step: onboard-with-a-taken-card

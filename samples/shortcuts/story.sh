@@ -1,4 +1,5 @@
-# step: choose-the-system
+# step: set-up
+curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: onboard-with-a-taken-card
@@ -31,7 +32,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
     ],
     "roleIds": ["rol_01KEY3QRR0T36VE7J528GPKHGS"]
   }' \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/shortcuts/onboard-user" | tee onboarded.json
+  "$ACCESS_URL/v2/systems/$SYSTEM_ID/shortcuts/onboard-user" > onboarded.json
+cat onboarded.json
 
 # step: offboard
 USER_ID=$(grep --only-matching 'usr_[0-9A-Z]*' onboarded.json | head -n 1)

@@ -1,7 +1,6 @@
+// step: read-the-version
 const { ACCESS_URL, ACCESS_CREDENTIAL_ID, ACCESS_SECRET } = process.env;
 const headers = { Authorization: `Basic ${btoa(`${ACCESS_CREDENTIAL_ID}:${ACCESS_SECRET}`)}` };
-
-// step: read-the-version
 const answer = await fetch(`${ACCESS_URL}/v2/systems`, { headers });
 for (const name of ['API-Version', 'Deprecation', 'Sunset', 'Link', 'Request-Id']) {
   if (answer.headers.has(name)) {

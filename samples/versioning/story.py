@@ -1,9 +1,12 @@
-import base64, os, urllib.error, urllib.request
+# step: read-the-version
+import base64
+import os
+import urllib.error
+import urllib.request
 
 pair = os.environ["ACCESS_CREDENTIAL_ID"] + ":" + os.environ["ACCESS_SECRET"]
 headers = {"Authorization": "Basic " + base64.b64encode(pair.encode()).decode()}
 
-# step: read-the-version
 request = urllib.request.Request(os.environ["ACCESS_URL"] + "/v2/systems", headers=headers)
 with urllib.request.urlopen(request) as answer:
     for name in ["API-Version", "Deprecation", "Sunset", "Link", "Request-Id"]:
