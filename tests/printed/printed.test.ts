@@ -25,6 +25,9 @@ const endings = { bash: 'sh', typescript: 'mts', python: 'py' };
 /** Titles of code that no reader pastes after the rest, and where it is run instead. */
 const runElsewhere: Record<string, string> = {
   'First terminal': 'here, when the simulator starts',
+  Download: 'tests/contract/openapi-page.test.ts',
+  'With npm': 'tests/contract/openapi-page.test.ts',
+  'Run a collection': 'tests/clients/collections.test.ts',
   'Second terminal': 'tests/samples/webhooks.test.ts',
   'Third terminal': 'tests/samples/webhooks.test.ts',
 };
