@@ -101,7 +101,8 @@ export function plainPage(source: string, file: string, baseUrl = '/'): string {
   const expanded = expandPage(source, path, true);
   const tree = parseMdx(expanded, path);
   const [first] = tree.children;
-  const { title = '', description = '' } = first?.type === 'yaml' ? (parse(first.value) as Record<string, string>) : {};
+  const { title = '' } = first?.type === 'yaml' ? (parse(first.value) as Record<string, string>) : {};
   const plain = applyEdits(expanded, plainEdits(tree, expanded, resolveFrom(file, baseUrl)), undefined, unescapeProse);
-  return `# ${title}\n\n${description}\n\n${plain.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+  // The description is for lists of pages. A page begins with sentences of its own that say the same.
+  return `# ${title}\n\n${plain.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }
