@@ -15,7 +15,7 @@ const audiences = [
     name: 'Admin API',
     path: '/v2/systems/{systemId}',
     to: '/main/api/admin/',
-    text: 'For people who run one system. Users and their cards, roles and privileges, schedules, visits, doors and the hardware behind them.',
+    text: 'For whoever runs a system: people and their cards, roles and privileges, schedules, visits, doors and the hardware behind them.',
     links: [
       ['Give somebody access', '/main/api/admin/workflows/access-management'],
       ['Set up hardware', '/main/api/admin/workflows/hardware-setup'],
@@ -26,7 +26,7 @@ const audiences = [
     name: 'Owner API',
     path: '/v2/accounts/{accountId}',
     to: '/main/api/owner/',
-    text: 'For people who are responsible for the account. Systems, administrators and their credentials, and leasing doors and sharing users between systems.',
+    text: 'For whoever is responsible for the account: systems, administrators and their credentials, and the lease of doors and people between systems.',
     links: [
       ['Manage an account', '/main/api/owner/workflows/account-management'],
       ['Delegate doors to a tenant', '/main/api/owner/workflows/system-delegation'],
@@ -41,7 +41,7 @@ const tasks = [
   ['Let a visitor in for an afternoon', '/main/api/admin/resources/visits', 'Visits'],
   ['Unlock the entrance in office hours', '/main/api/admin/workflows/schedule-management', 'Schedule management'],
   ['Lock down a group of doors', '/main/api/admin/workflows/complex-scenarios/lockdown', 'Lockdown and recovery'],
-  ['Hear about a forced door at once', '/main/api/webhooks', 'Webhooks'],
+  ['Learn of a forced door at once', '/main/api/webhooks', 'Webhooks'],
   ['Find out why a card was refused', '/main/guides/troubleshooting', 'Troubleshooting'],
   ['Retry without opening a door twice', '/main/guides/error-handling', 'Error handling'],
 ] as const;
@@ -54,7 +54,7 @@ function Hero(): ReactNode {
         <h1>{siteConfig.title}</h1>
         <p className={styles.tagline}>{siteConfig.tagline}</p>
         <p className={styles.lead}>
-          One HTTP API that says who may open which door, how and when, opens it if you ask, and tells you what happened at it.
+          One HTTP API to say who may open which door, how and when, to open it yourself, and to learn what happened there.
         </p>
         <p className={styles.actions}>
           <Link className="button button--primary" to="/main/getting-started/quickstart">
@@ -66,13 +66,15 @@ function Hero(): ReactNode {
         </p>
         <ol className={styles.steps}>
           <li>
-            Get a <Link to="/main/guides/api-authentication">credential</Link> from an owner of the account.
+            Start <Link to="/main/getting-started/quickstart#start-the-simulator">the simulator</Link> on your machine. It needs no account
+            and no hardware.
           </li>
           <li>
-            Call <code>GET /v2/systems</code>: it lists the systems that you may work in, and your capacities there.
+            Call <code>GET /v2/systems</code>. It lists your systems, and what you may do in each.
           </li>
           <li>
-            Follow the <Link to="/main/getting-started/quickstart">quickstart</Link> from there to an opened door.
+            Follow the <Link to="/main/getting-started/quickstart">quickstart</Link> to an opened door. To go live, get{' '}
+            <Link to="/main/guides/api-authentication">a credential</Link> from an owner of your account.
           </li>
         </ol>
       </div>
@@ -87,7 +89,7 @@ function Hero(): ReactNode {
 
 const chain = [
   ['Token', 'A card, a PIN, a phone or a number plate is presented.', 'tokens'],
-  ['User', 'It belongs to a person who isn’t blocked or expired.', 'users'],
+  ['User', 'It belongs to a person who is not blocked and not expired.', 'users'],
   ['Role', 'The person holds a role whose window is open.', 'roles'],
   ['Privilege', 'The role has a privilege for this door and this kind of token.', 'privileges'],
   ['Schedule', 'The privilege is active at the door’s own local time.', 'schedules'],
@@ -98,8 +100,8 @@ function Decision(): ReactNode {
     <section className={styles.section} aria-labelledby="decision">
       <h2 id="decision">How a door decides</h2>
       <p>
-        Five links, each its own resource. All of them hold: the door opens. One fails: it stays shut, and the event names the link that
-        failed.
+        There are five links, each a resource of its own. If all of them hold, the door opens. If one fails, it stays shut, and the event
+        names that link.
       </p>
       <ol className={styles.chain}>
         {chain.map(([name, text, page]) => (
@@ -121,7 +123,7 @@ function Decision(): ReactNode {
 export default function Home(): ReactNode {
   const { notes } = usePluginData('latest-notes') as LatestNotesData;
   return (
-    <Layout description="Developer documentation for the Access Management API: doors, controllers, users, tokens, roles, schedules and visits.">
+    <Layout description="Developer documentation of the Access Management API: doors, controllers, users, tokens, roles, schedules and visits.">
       <main className={styles.page}>
         <Hero />
         <section className={styles.section} aria-labelledby="audiences">
