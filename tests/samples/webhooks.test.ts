@@ -5,11 +5,12 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readContract } from '../../api/read-contract';
 import type { JsonObject } from '../../openapi/json/json';
+import { allPrograms } from '../../plugins/page-parts/programs';
 import { simulatorFile, writeSimulator } from '../../plugins/served-files/simulator-file';
 import { verifyWebhook } from '../../samples/webhooks/verify.mts';
 import { environment } from '../../scripts/samples/run-story';
@@ -257,6 +258,8 @@ for (const { name, command } of receivers) {
   });
 }
 
+const programs = allPrograms();
+
 function terminal(title: string): string {
   const text = page.match(new RegExp(`^\`\`\`bash title="${title} terminal"\\n(.*?)\\n\`\`\`$`, 'ms'))?.[1];
   assert.ok(text, `a block of the ${title} terminal`);
@@ -272,11 +275,11 @@ test('the terminals of the page bring a delivery of the served simulator to the 
     await writeSimulator(process.cwd(), folder);
     const simulator = await startSimulator(join(folder, simulatorFile));
     stops.push(() => simulator.close());
-    for (const { name, command } of receivers) {
+    for (const { name, command } of [...receivers, { name: 'receiver.mjs', command: ['node', 'receiver.mjs'] }]) {
       const own = join(folder, name);
       mkdirSync(own);
-      for (const file of [`verify${name.slice(name.lastIndexOf('.'))}`, name]) {
-        copyFileSync(join(samples, file), join(own, file));
+      for (const file of [`verify${extname(name)}`, name]) {
+        writeFileSync(join(own, file), programs.get(file) ?? assert.fail(`${file} is not served`));
       }
       const port = String(await freePort());
       const env = { ...environment, ACCESS_URL: simulator.url, PORT: port };
