@@ -8,7 +8,8 @@ curl --request POST "$ACCESS_URL/_sim/reset"
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"now": "2026-03-16T09:00:00Z", "running": false}' \
   "$ACCESS_URL/_sim/clock"
-curl "$ACCESS_URL/_sim/events" | tee mark.json
+curl --silent "$ACCESS_URL/_sim/events" > mark.json
+cat mark.json
 MARK=$(grep --only-matching 'evt_[0-9A-Z]*' mark.json)
 
 # step: an-unknown-card
