@@ -11,7 +11,7 @@ import latestNotes from './plugins/latest-notes';
 import leanBundle from './plugins/lean-bundle';
 import { expandPage } from './plugins/page-parts';
 import rehypeHighlight from './plugins/rehype-highlight';
-import rehypeProblemAnchors from './plugins/rehype-problem-anchors';
+import rehypeRowAnchors from './plugins/rehype-row-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
 import remarkDiagrams from './plugins/remark-diagrams';
 import servedFiles, { generatedStaticFolder } from './plugins/served-files';
@@ -21,7 +21,7 @@ const site = readSiteSettings(process.env);
 
 const markdown = {
   remarkPlugins: [remarkDiagrams],
-  rehypePlugins: [[rehypeHighlight, { staticFolder: generatedStaticFolder }], rehypeProblemAnchors, rehypeScrollableTables],
+  rehypePlugins: [[rehypeHighlight, { staticFolder: generatedStaticFolder }], rehypeRowAnchors, rehypeScrollableTables],
 };
 
 const config: Config = {

@@ -7,6 +7,8 @@ export const anchorOf = {
   operation: operationAnchor,
   schema: schemaAnchor,
   problem: (code: string): string => code,
+  /** The row of a table that explains a value. */
+  row: (value: string): string => value,
 };
 
 /** The `type` of a problem: the address of the row that explains its code. */

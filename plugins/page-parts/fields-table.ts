@@ -1,13 +1,17 @@
 import { anchorOf } from '../../api/anchors';
 import type { Contract } from '../../api/contract';
 import type { Json, JsonObject } from '../../openapi/json/json';
-import { type Constraint, describeSchema, type SchemaDescription, type Variant } from '../../openapi/schema/describe-schema';
-import { asClause, escapeProse, inlineCode, joinWithAnd, markdownTable } from './markdown';
+import {
+  type Constraint,
+  describeSchema,
+  type EnumValue,
+  type SchemaDescription,
+  type Variant,
+} from '../../openapi/schema/describe-schema';
+import { asClause, escapeProse, inlineCode, joinWithAnd, markdownTable, withSmallLetter } from './markdown';
+import { type Condition, conditionText, type Field, groupByPath, joinTypes } from './member-forms';
 
-type Choices = { create?: string; counted?: string; depth?: string };
-/** The variants that alone have a member: by the values of the member that tells them apart, else by what they are called. */
-type Condition = { property: string | null; values: string[] };
-type Field = { path: string; schema: Json; isRequired: boolean; only: Condition | null };
+type Choices = { create?: string; counted?: string; depth?: string; under?: string };
 
 const depthLimit = 4;
 /** More values than these are a catalogue, which has tables of its own; here they would bury the other members. */
@@ -58,18 +62,35 @@ function isEvident({ kind }: Constraint, format: string | null): boolean {
   return kind === 'closed' || kind === 'constant' || (kind === 'format' && /^(date-time|uri|email|int32)/.test(format ?? ''));
 }
 
+/** Enumerations that a page has a catalogue of, with a row for each value. */
+const catalogues = [
+  { schema: 'DenyReason', called: 'deny reasons', at: '/main/api/admin/resources/request-access#deny-reasons' },
+  { schema: 'DecisionStep', called: 'steps of the decision', at: '/main/api/admin/resources/request-access#the-decision-step-by-step' },
+  { schema: 'EventType', called: 'event types', at: '/main/api/admin/resources/events#events' },
+  { schema: 'ProblemCode', called: 'problem codes', at: '/main/guides/error-handling#every-code' },
+];
+
+/** Where the values are told one by one, if they have a place of their own. */
+function catalogueOf(root: JsonObject, choices: readonly EnumValue[]): string | null {
+  const isSame = (values: readonly EnumValue[]) =>
+    values.length === choices.length && values.every(({ value }, index) => value === choices[index]?.value);
+  const found = catalogues.find(({ schema }) => isSame(describeSchema(root, { $ref: `#/components/schemas/${schema}` }).values));
+  return found && choices.length > 0 ? `One of the [${choices.length} ${found.called}](${found.at}).` : null;
+}
+
 function meaningCell(root: JsonObject, described: SchemaDescription, isCountedOnly: boolean): string {
   const { description, constraints, format, constant, default: preset, values, items } = described;
   const inItems = items === undefined ? null : describeSchema(root, items);
   const choices = values.length > 0 ? values : (inItems?.values ?? []);
-  const isCounted = isCountedOnly || choices.length > valuesLimit;
+  const catalogue = catalogueOf(root, choices);
+  const isCounted = isCountedOnly || catalogue !== null || choices.length > valuesLimit;
   const valueTexts = (isCounted ? [] : choices).map(
     ({ value, meaning }) => inlineCode(String(value)) + (meaning ? ` (${asClause(meaning)})` : ''),
   );
   const limits = constraints.filter((constraint) => !isEvident(constraint, format)).map(({ text }) => text);
   const sentences = [
     description || inItems?.description || '',
-    isCounted ? `One of ${choices.length} values.` : '',
+    catalogue ?? (isCounted ? `One of ${choices.length} values.` : ''),
     valueTexts.length > 0 ? `${values.length > 0 ? 'One' : 'Any'} of ${joinWithAnd(valueTexts)}.` : '',
     constant !== undefined && !valueTexts.length ? `Always ${inlineCode(String(constant))}.` : '',
     limits.length > 0 ? `${joinWithAnd(limits).replace(/^./, (letter) => letter.toUpperCase())}.` : '',
@@ -78,14 +99,27 @@ function meaningCell(root: JsonObject, described: SchemaDescription, isCountedOn
   return escapeProse(sentences.filter(Boolean).join(' '));
 }
 
-function conditionOf(variant: Variant): Condition {
-  return variant.discriminator ?? { property: null, values: [variant.label] };
+/** The member that has one value in each of the variants, and another in each: it tells them apart, though the contract does not say so. */
+function tellingMember(root: JsonObject, variants: readonly Variant[]): string | undefined {
+  const constants = variants.map(({ schema }) => {
+    const { members } = describeSchema(root, schema);
+    return new Map(members.map((member) => [member.name, describeSchema(root, member.schema).constant]));
+  });
+  return [...(constants[0]?.keys() ?? [])].find((name) => {
+    const values = new Set(constants.map((ofVariant) => ofVariant.get(name)));
+    return values.size === variants.length && !values.has(undefined);
+  });
 }
 
-function conditionText({ property, values }: Condition): string {
-  return property === null
-    ? `In ${inlineCode(values.join(', '))}. `
-    : `With ${inlineCode(property)} ${joinWithAnd(values.map(inlineCode))}. `;
+function conditionOf(root: JsonObject, variant: Variant, all: readonly Variant[]): Condition {
+  if (variant.discriminator) {
+    return { ...variant.discriminator, known: all.flatMap(({ discriminator }) => discriminator?.values ?? []) };
+  }
+  const property = tellingMember(root, all);
+  const member = describeSchema(root, variant.schema).members.find(({ name }) => name === property);
+  return member && property
+    ? { property, values: [String(describeSchema(root, member.schema).constant)], known: [] }
+    : { property: null, values: [variant.label], known: [] };
 }
 
 /** The members of a schema and of what it holds, each with its path. A member that one variant alone has says which. */
@@ -105,7 +139,9 @@ function fieldsOf(root: JsonObject, schema: Json, prefix: string, only: Conditio
   // A variant without a name may only say which of the members it needs.
   const hasNew = (variant: Variant) =>
     describeSchema(root, variant.schema).members.some(({ name }) => !variant.isNumbered || !known.has(prefix + name));
-  const perVariant = variants.filter(hasNew).map((variant) => fieldsOf(root, variant.schema, prefix, conditionOf(variant), seen));
+  const perVariant = variants
+    .filter(hasNew)
+    .map((variant) => fieldsOf(root, variant.schema, prefix, conditionOf(root, variant, variants), seen));
   const byKey = new Map<string, Field[]>();
   for (const field of perVariant.flat()) {
     const key = field.path + JSON.stringify(field.schema);
@@ -116,29 +152,38 @@ function fieldsOf(root: JsonObject, schema: Json, prefix: string, only: Conditio
     if (!first) {
       return [];
     }
-    const joined = { property: first.only?.property ?? null, values: [first, ...others].flatMap((field) => field.only?.values ?? []) };
+    const values = [first, ...others].flatMap((field) => field.only?.values ?? []);
+    const joined = first.only && { ...first.only, values };
     return [{ ...first, only: same.length === perVariant.length ? only : joined }];
   });
   return [...own, ...ofVariants];
 }
 
-/** The value that tells a variant from the others. */
-function constantText(root: JsonObject, { schema }: Field): string | null {
-  const { constant } = describeSchema(root, schema);
-  return constant === undefined ? null : String(constant);
+/** The values that tell a variant from the others, if the member does. */
+function tellingValues(root: JsonObject, { path, schema, only }: Field): EnumValue[] {
+  const { constant, values } = describeSchema(root, schema);
+  if (only === null) {
+    return [];
+  }
+  return constant !== undefined ? [{ value: constant, meaning: '' }] : only.property === path.split('.').at(-1) ? values : [];
 }
 
-/** The member that tells variants apart has a constant in each of them: one row with all values. */
-function joinConstants(root: JsonObject, fields: Field[]): Field[] {
-  const constants = fields.filter((field) => field.only !== null && constantText(root, field) !== null);
+/** The member that tells variants apart has other values in each of them: one row with all. */
+function joinTelling(root: JsonObject, fields: Field[]): Field[] {
+  const telling = fields.filter((field) => tellingValues(root, field).length > 0);
   return fields.flatMap((field) => {
-    const together = constants.filter(({ path }) => path === field.path);
-    if (together.length < 2 || !constants.includes(field)) {
+    const together = telling.filter(({ path }) => path === field.path);
+    if (together.length < 2 || !telling.includes(field)) {
       return [field];
     }
-    const values = together.map((other) => constantText(root, other));
-    const { isReadOnly } = describeSchema(root, field.schema);
-    return field === together[0] ? [{ ...field, schema: { type: 'string', enum: values, readOnly: isReadOnly }, only: null }] : [];
+    const all = together.flatMap((other) => tellingValues(root, other));
+    const schema = {
+      type: 'string',
+      enum: [...new Set(all.map(({ value }) => value))],
+      'x-enumDescriptions': Object.fromEntries(all.flatMap(({ value, meaning }) => (meaning ? [[String(value), meaning]] : []))),
+      readOnly: describeSchema(root, field.schema).isReadOnly,
+    };
+    return field === together[0] ? [{ ...field, schema, only: null }] : [];
   });
 }
 
@@ -169,25 +214,26 @@ function rank(root: JsonObject, field: Field, required: ReadonlySet<string>): nu
   return required.has(keyOf(field)) ? 1 : describeSchema(root, schema).isReadOnly ? 3 : 2;
 }
 
-/** In order of rank, with what a member holds behind it. */
-function ordered(root: JsonObject, fields: Field[], required: ReadonlySet<string>): Field[] {
-  const groups: Field[][] = [];
-  for (const field of fields) {
-    if (/^[^.[]+$/.test(field.path)) {
-      groups.push([field]);
+/** In order of rank, with what a member holds behind it. A member that has several forms is as they all are. */
+function ordered(root: JsonObject, rows: Field[][], required: ReadonlySet<string>): Field[][] {
+  const groups: Field[][][] = [];
+  for (const row of rows) {
+    if (/^[^.[]+$/.test(row[0]?.path ?? '')) {
+      groups.push([row]);
     } else {
-      groups.at(-1)?.push(field);
+      groups.at(-1)?.push(row);
     }
   }
-  const rankOf = ([first]: Field[]) => (first ? rank(root, first, required) : 0);
+  const rankOf = ([first = []]: Field[][]) => Math.max(0, ...first.map((field) => rank(root, field, required)));
   return groups.toSorted((a, b) => rankOf(a) - rankOf(b)).flat();
 }
 
 /**
  * Member by member, what a schema of the contract says. With the schema of the request that makes the thing, also what is required there.
- * The values of the members in `counted` are explained elsewhere and only counted here. With `depth` "1" what members hold is left out.
+ * The values of the members in `counted` are explained elsewhere and only counted here. With `depth` "1" what members hold is left out; with
+ * `under` only what that member holds is told.
  */
-export function fieldsTable(contract: Contract, name: string, { create, counted = '', depth }: Choices = {}): string {
+export function fieldsTable(contract: Contract, name: string, { create, counted = '', depth, under }: Choices = {}): string {
   const root = contract as unknown as JsonObject;
   const referenceTo = (schemaName: string): Json => {
     const schema = contract.components.schemas[schemaName];
@@ -196,7 +242,7 @@ export function fieldsTable(contract: Contract, name: string, { create, counted 
     }
     return { $ref: `#/components/schemas/${schemaName}` };
   };
-  const made = create ? joinConstants(root, fieldsOf(root, referenceTo(create), '', null, [])) : [];
+  const made = create ? joinTelling(root, fieldsOf(root, referenceTo(create), '', null, [])) : [];
   const required = new Set(made.filter(({ isRequired }) => isRequired).map(keyOf));
   const update = create?.replace(/Create$/, 'Update') ?? '';
   const changed = update in contract.components.schemas ? fieldsOf(root, referenceTo(update), '', null, []) : [];
@@ -207,27 +253,41 @@ export function fieldsTable(contract: Contract, name: string, { create, counted 
   const fixity = (path: string) => (changeable.has(path) ? [] : [settable.has(path) ? 'fixed once made' : 'read-only']);
   const toCount = new Set(counted.split(',').flatMap((path) => path.trim() || []));
   const firstOf = new Map<string, string>();
-  const fields = joinConstants(root, fieldsOf(root, referenceTo(name), '', null, [])).filter(
+  const fields = joinTelling(root, fieldsOf(root, referenceTo(name), '', null, [])).filter(
     ({ path }) => depth !== '1' || /^\w+$/.test(path),
   );
-  const rows = ordered(root, fields, required).map((field) => {
-    const { path, schema, only } = field;
-    const described = describeSchema(root, schema);
-    const marks = [
-      typeCell(root, described),
-      ...(isRequired(field) ? ['required'] : []),
-      ...(described.isReadOnly ? fixity(path) : []),
-      ...(described.isWriteOnly ? ['write-only'] : []),
-    ];
-    const condition = only === null ? '' : conditionText(only);
-    // A set of values is explained once.
-    const text = meaningCell(root, described, toCount.delete(path));
-    const earlier = described.values.length > 0 ? firstOf.get(text) : undefined;
-    if (earlier === undefined) {
-      firstOf.set(text, path);
-    }
-    return [inlineCode(path), marks.join(', '), condition + (earlier ? `As ${inlineCode(earlier)}.` : text)];
-  });
+  const isTold = ([first]: Field[]) => !under || first?.path.startsWith(`${under}.`);
+  const marksOf = (field: Field) => {
+    const { isReadOnly, isWriteOnly } = describeSchema(root, field.schema);
+    return [...(isRequired(field) ? ['required'] : []), ...(isReadOnly ? fixity(field.path) : []), ...(isWriteOnly ? ['write-only'] : [])];
+  };
+  const rows = ordered(root, groupByPath(fields), required)
+    .filter(isTold)
+    .map((forms) => {
+      const path = forms[0]?.path ?? '';
+      const isCounted = toCount.delete(path);
+      const types = forms.map(({ schema }) => typeCell(root, describeSchema(root, schema)));
+      // What is so in every form stands with the type, what is so in some of them with these.
+      const [first = [], ...others] = forms.map(marksOf);
+      const common = first.filter((mark) => others.every((marks) => marks.includes(mark)));
+      const meanings = forms.map((field) => {
+        const described = describeSchema(root, field.schema);
+        const text = meaningCell(root, described, isCounted);
+        // A set of values is explained once.
+        const earlier = described.values.length > 0 ? firstOf.get(text) : undefined;
+        if (earlier === undefined) {
+          firstOf.set(text, path);
+        }
+        const own = marksOf(field).filter((mark) => !common.includes(mark));
+        const told = earlier ? `As ${inlineCode(earlier)}.` : text;
+        if (field.only === null) {
+          return told;
+        }
+        const condition = [conditionText(field.only), ...own].join(', ');
+        return forms.length > 1 ? `${condition}: ${withSmallLetter(told)}` : `${condition}. ${told}`;
+      });
+      return [inlineCode(path), [joinTypes(types), ...common].join(', '), meanings.join('<br />')];
+    });
   if (toCount.size > 0) {
     throw new Error(`<Fields schema="${name}" counted="${counted}">: the schema has no member ${[...toCount].join(', ')}.`);
   }

@@ -9,6 +9,7 @@ import { applyEdits, type Edit, rangeOf } from '../mdx/edit-source';
 import { parseMdx } from '../mdx/parse-mdx';
 import { controlRoutesForPage } from './control-routes';
 import { decisionVectors } from './decision-vectors';
+import { denyReasons } from './deny-reasons';
 import { elementEdits, type PageElement } from './elements';
 import { eventTypesTable } from './event-types-table';
 import { explorerData } from './explorer-data';
@@ -57,6 +58,7 @@ type Render = (element: PageElement, sources: PageSources) => string;
 const renderers: Record<string, Render> = {
   ControlRoutes: () => controlRoutesForPage(),
   DecisionVectors: ({ attributes }) => decisionVectors(seededRows(), attributes.group ?? ''),
+  DenyReasons: (_, { contract }) => denyReasons(contract, seededRows()),
   Operations: ({ attributes }, { contract }) => operationsTable(contract, attributes.tag ?? ''),
   Operation: ({ attributes, children }, sources) => {
     const section = operationSection(sources.contract, attributes.id ?? '', children);

@@ -26,8 +26,12 @@ export function joinWithAnd(words: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** A sentence's first letter made small, where the first word is an ordinary one, and its full stop taken off: to stand inside another. */
-export function asClause(sentence: string): string {
-  const text = sentence.replace(/\.$/, '');
+/** The first letter made small, where the first word is an ordinary one. */
+export function withSmallLetter(text: string): string {
   return /^[A-Z][a-z]* /.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;
+}
+
+/** A sentence to stand inside another: with a small letter, without its full stop. */
+export function asClause(sentence: string): string {
+  return withSmallLetter(sentence.replace(/\.$/, ''));
 }

@@ -55,7 +55,10 @@ test('a list tells its own filters in a table, and what every list has in a sent
 
 test('a catalogue of values, and values that a page tells elsewhere, are counted in a table of members, not listed', () => {
   const rows = fieldsTable(contract, 'Problem', { counted: 'limit.name' });
-  assert.match(rows, /\| `code` \| string \| The kind of problem, .* One of 71 values\. \|\n/);
+  assert.match(
+    rows,
+    /\| `code` \| string \| The kind of problem, .* One of the \[71 problem codes\]\(\/main\/guides\/error-handling#every-code\)\. \|\n/,
+  );
   assert.match(rows, /\| `errors\[\]\.code` \| string \|/, 'a union has the types of its variants');
   assert.match(rows, /\| `limit\.name` .* One of \d+ values\. \|\n/);
   assert.match(rows, /\| `requiredCapacities` .* Any of `OPERATIONS`/);
@@ -92,7 +95,30 @@ test('a member that only some variants have says which', () => {
   assert.match(rows, /\| `type` \| string, .*fixed once made \| One of `CARD`, `PIN`, `MOBILE` and `EXTERNAL`\. \|/);
   assert.match(rows, /\| `pin` \| string \| /, 'what can be changed is not fixed');
   assert.match(rows, /\| `card\.bitLength` \| integer \| With `type` `CARD`\. /);
-  assert.match(rows, /\| `userId` \| id or null \| With `type` `CARD` and `EXTERNAL`\. /);
+});
+
+test('a member that variants have in several forms is one row, with what is so in each of them', () => {
+  const user = fieldsTable(contract, 'Token', { create: 'TokenCreate' });
+  assert.match(
+    user,
+    /\| `userId` \| id or null \| With `type` `CARD` and `EXTERNAL`: the user .*<br \/>With `type` `PIN`, required: the user whose PIN .*<br \/>With `type` `MOBILE`, required: /,
+  );
+  const dryRun = fieldsTable(contract, 'DryRunRequest');
+  const types = contract.components.schemas.DryRunCredential?.discriminator as { mapping: Record<string, string> };
+  const [told = ''] = dryRun.match(/\n\| `credential\.type` .*\n/) ?? [];
+  for (const type of Object.keys(types.mapping)) {
+    assert.ok(told.includes(`\`${type}\``), `${type} is one of the types`);
+  }
+  assert.match(
+    fieldsTable(contract, 'KeyCreate'),
+    /\| `token\.card\.value` \| string \| With `encoding` `RAW_HEX`: .*<br \/>With `encoding` `DECIMAL`: /,
+  );
+});
+
+test('what one member holds can be told alone, and all types of a family by its name', () => {
+  const rows = fieldsTable(contract, 'Event', { under: 'data' });
+  assert.match(rows, /\n\| `data\.fromVersion` \| string \| With `type` `firmware\.\*`\. /);
+  assert.doesNotMatch(rows, /\n\| `(?:data|occurredAt)` \|/);
 });
 
 test('what every form of a request needs is required, and no more', () => {
@@ -104,6 +130,8 @@ test('what every form of a request needs is required, and no more', () => {
 test('every schema of the contract can be told, and no member is lost', () => {
   for (const [name, schema] of Object.entries(contract.components.schemas)) {
     const rows = fieldsTable(contract, name);
+    const paths = rows.split('\n').map((row) => row.split(' | ')[0]);
+    assert.equal(new Set(paths).size, paths.length, `${name}: a member has one row`);
     assert.doesNotMatch(rows, /\| any\b/, `${name} has a member without a type`);
     for (const member of Object.keys((schema.properties as Schema | undefined) ?? {})) {
       assert.ok(rows.includes(`\`${member}\``), `${name}.${member}`);

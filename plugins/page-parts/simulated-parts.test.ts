@@ -40,3 +40,14 @@ test('the preview gets the week that the page asks for, drawn, and in the plain 
   assert.match(expanded(element, true), /^\*\*Night shift .*\*\*\n\n\| Day \| Active \| Note \|\n(.*\n){7,8}.*Sun 29 Mar/);
   assert.throws(() => expanded('<SchedulePreview week="never" />'), /Known: .*easter/);
 });
+
+test('every deny reason has a row with the step that gives it, and what it means', () => {
+  const rows = expanded('<DenyReasons />').split('\n').slice(2);
+  assert.equal(rows.length, 22);
+  assert.match(rows[0] ?? '', /^\| `DOOR_BLOCKED` \| `DOOR_MODE` \| The door is blocked/);
+  assert.match(rows.at(-1) ?? '', /^\| `TIME_NOT_IN_VISIT` \| `VISIT` \| /);
+  assert.match(
+    expanded('<Fields schema="AccessDecision" />'),
+    /\| `reason` \| .* One of the \[22 deny reasons\]\(\/main\/api\/admin\/resources\/request-access#deny-reasons\)\. \|/,
+  );
+});

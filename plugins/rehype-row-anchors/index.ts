@@ -17,14 +17,15 @@ function codeIn(cell: ElementContent): string | null {
   return text?.type === 'text' ? text.value : null;
 }
 
-/** Gives the row that explains a problem code that code as its anchor, so that the reference and other pages can lead to it. */
-export default function rehypeProblemAnchors() {
+/** Gives the row that explains a problem code or a deny reason that value as its anchor, so that the reference and other pages can lead to it. */
+export default function rehypeRowAnchors() {
   return (tree: Root): void => {
-    const codes = new Set(readContract().components.schemas.ProblemCode?.enum as string[]);
+    const { ProblemCode, DenyReason } = readContract().components.schemas;
+    const codes = new Set([ProblemCode, DenyReason].flatMap((schema) => schema?.enum as string[]));
     for (const row of tableRows(tree)) {
       const code = row.children.map(codeIn).find((text) => text !== null && codes.delete(text));
       if (code) {
-        row.properties.id = anchorOf.problem(code);
+        row.properties.id = anchorOf.row(code);
       }
     }
   };

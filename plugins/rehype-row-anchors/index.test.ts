@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Element, Root, Text } from 'hast';
-import rehypeProblemAnchors from './index';
+import rehypeRowAnchors from './index';
 
 function element(tagName: string, ...children: (Element | Text)[]): Element {
   return { type: 'element', tagName, properties: {}, children };
@@ -10,17 +10,18 @@ function element(tagName: string, ...children: (Element | Text)[]): Element {
 const text = (value: string): Text => ({ type: 'text', value });
 const code = (value: string) => element('td', element('code', text(value)));
 
-test('the first row with a problem code of its own gets it as anchor', () => {
+test('the first row with a problem code or a deny reason of its own gets it as anchor', () => {
   const rows = [
     element('tr', element('td', text('409')), code('name-taken'), element('td', text('Choose another name.'))),
     element('tr', code('name-taken')),
     element('tr', code('no-such-code')),
+    element('tr', code('UNKNOWN_TOKEN'), code('IDENTIFY')),
     element('tr', element('td', text('With '), element('code', text('not-found')))),
   ];
   const tree: Root = { type: 'root', children: [element('table', element('tbody', ...rows))] };
-  rehypeProblemAnchors()(tree);
+  rehypeRowAnchors()(tree);
   assert.deepEqual(
     rows.map(({ properties }) => properties.id),
-    ['name-taken', undefined, undefined, undefined],
+    ['name-taken', undefined, undefined, 'UNKNOWN_TOKEN', undefined],
   );
 });
