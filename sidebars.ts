@@ -71,6 +71,7 @@ const sidebars: SidebarsConfig = {
       'guides/basic-operations',
       'guides/error-handling',
       'guides/troubleshooting',
+      section('Recipes', 'guides/recipes', ['guides/recipes/nightly-sync']),
     ]),
     section('Upcoming', 'upcoming', ['upcoming/oauth2-upcoming']),
   ],

@@ -42,6 +42,7 @@ export const beyondSpecification = [
     'two-sides',
     'two-time-zones',
   ]),
+  ...below('/main/guides/recipes/', ['', 'nightly-sync']),
 ];
 
 export const docRoutes = [...specified, ...beyondSpecification];

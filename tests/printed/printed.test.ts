@@ -30,6 +30,7 @@ const runElsewhere: Record<string, string> = {
   'Run a collection': 'tests/clients/collections.test.ts',
   'Second terminal': 'tests/samples/webhooks.test.ts',
   'Third terminal': 'tests/samples/webhooks.test.ts',
+  'Run it': 'tests/samples/recipes',
 };
 
 const isFile = (title: string | null) => title !== null && /^[\w-]+\.(?:mts|mjs|py|sh)$/.test(title);
