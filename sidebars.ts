@@ -71,7 +71,7 @@ const sidebars: SidebarsConfig = {
       'guides/basic-operations',
       'guides/error-handling',
       'guides/troubleshooting',
-      section('Recipes', 'guides/recipes', ['guides/recipes/nightly-sync']),
+      section('Recipes', 'guides/recipes', ['guides/recipes/nightly-sync', 'guides/recipes/receiver-was-down']),
     ]),
     section('Upcoming', 'upcoming', ['upcoming/oauth2-upcoming']),
   ],

@@ -42,7 +42,7 @@ export const beyondSpecification = [
     'two-sides',
     'two-time-zones',
   ]),
-  ...below('/main/guides/recipes/', ['', 'nightly-sync']),
+  ...below('/main/guides/recipes/', ['', 'nightly-sync', 'receiver-was-down']),
 ];
 
 export const docRoutes = [...specified, ...beyondSpecification];
