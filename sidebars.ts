@@ -71,7 +71,11 @@ const sidebars: SidebarsConfig = {
       'guides/basic-operations',
       'guides/error-handling',
       'guides/troubleshooting',
-      section('Recipes', 'guides/recipes', ['guides/recipes/nightly-sync', 'guides/recipes/receiver-was-down']),
+      section('Recipes', 'guides/recipes', [
+        'guides/recipes/nightly-sync',
+        'guides/recipes/receiver-was-down',
+        'guides/recipes/why-is-it-open',
+      ]),
     ]),
     section('Upcoming', 'upcoming', ['upcoming/oauth2-upcoming']),
   ],

@@ -42,7 +42,7 @@ export const beyondSpecification = [
     'two-sides',
     'two-time-zones',
   ]),
-  ...below('/main/guides/recipes/', ['', 'nightly-sync', 'receiver-was-down']),
+  ...below('/main/guides/recipes/', ['', 'nightly-sync', 'receiver-was-down', 'why-is-it-open']),
 ];
 
 export const docRoutes = [...specified, ...beyondSpecification];
