@@ -75,6 +75,7 @@ const sidebars: SidebarsConfig = {
         'guides/recipes/nightly-sync',
         'guides/recipes/receiver-was-down',
         'guides/recipes/why-is-it-open',
+        'guides/recipes/one-saturday',
       ]),
     ]),
     section('Upcoming', 'upcoming', ['upcoming/oauth2-upcoming']),

@@ -42,7 +42,7 @@ export const beyondSpecification = [
     'two-sides',
     'two-time-zones',
   ]),
-  ...below('/main/guides/recipes/', ['', 'nightly-sync', 'receiver-was-down', 'why-is-it-open']),
+  ...below('/main/guides/recipes/', ['', 'nightly-sync', 'receiver-was-down', 'why-is-it-open', 'one-saturday']),
 ];
 
 export const docRoutes = [...specified, ...beyondSpecification];

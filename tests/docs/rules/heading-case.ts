@@ -18,6 +18,7 @@ const names = new Set([
     'Admin',
     'Stockholm',
     'Easter',
+    'Saturday',
     'Sunday',
     'I',
   ],
