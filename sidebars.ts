@@ -76,6 +76,7 @@ const sidebars: SidebarsConfig = {
         'guides/recipes/receiver-was-down',
         'guides/recipes/why-is-it-open',
         'guides/recipes/one-saturday',
+        'guides/recipes/firmware-at-night',
       ]),
     ]),
     section('Upcoming', 'upcoming', ['upcoming/oauth2-upcoming']),

@@ -42,7 +42,7 @@ export const beyondSpecification = [
     'two-sides',
     'two-time-zones',
   ]),
-  ...below('/main/guides/recipes/', ['', 'nightly-sync', 'receiver-was-down', 'why-is-it-open', 'one-saturday']),
+  ...below('/main/guides/recipes/', ['', 'nightly-sync', 'receiver-was-down', 'why-is-it-open', 'one-saturday', 'firmware-at-night']),
 ];
 
 export const docRoutes = [...specified, ...beyondSpecification];
