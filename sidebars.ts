@@ -77,6 +77,7 @@ const sidebars: SidebarsConfig = {
         'guides/recipes/why-is-it-open',
         'guides/recipes/one-saturday',
         'guides/recipes/firmware-at-night',
+        'guides/recipes/contractors',
       ]),
     ]),
     section('Upcoming', 'upcoming', ['upcoming/oauth2-upcoming']),

@@ -42,7 +42,15 @@ export const beyondSpecification = [
     'two-sides',
     'two-time-zones',
   ]),
-  ...below('/main/guides/recipes/', ['', 'nightly-sync', 'receiver-was-down', 'why-is-it-open', 'one-saturday', 'firmware-at-night']),
+  ...below('/main/guides/recipes/', [
+    '',
+    'nightly-sync',
+    'receiver-was-down',
+    'why-is-it-open',
+    'one-saturday',
+    'firmware-at-night',
+    'contractors',
+  ]),
 ];
 
 export const docRoutes = [...specified, ...beyondSpecification];
