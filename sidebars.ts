@@ -78,6 +78,7 @@ const sidebars: SidebarsConfig = {
         'guides/recipes/one-saturday',
         'guides/recipes/firmware-at-night',
         'guides/recipes/contractors',
+        'guides/recipes/changing-plates',
       ]),
     ]),
     section('Upcoming', 'upcoming', ['upcoming/oauth2-upcoming']),

@@ -50,6 +50,7 @@ export const beyondSpecification = [
     'one-saturday',
     'firmware-at-night',
     'contractors',
+    'changing-plates',
   ]),
 ];
 
