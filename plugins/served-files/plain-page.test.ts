@@ -32,10 +32,7 @@ A brace \\{ and a sign &lt; in prose, <a href="#name-taken">\`name-taken\`</a>.
 
 test('a page loses its elements, not its words', () => {
   const plain = plainPage(source, 'api/admin/doors.mdx');
-  assert.match(
-    plain,
-    /^# Doors\n\nSee \[hubs\]\(\/main\/api\/hubs#states\) and \[the reference\]\(\/openapi#listDoors\)\.\n/,
-  );
+  assert.match(plain, /^# Doors\n\nSee \[hubs\]\(\/main\/api\/hubs#states\) and \[the reference\]\(\/openapi#listDoors\)\.\n/);
   assert.match(plain, /\n\*\*Modes of a door\*\*\n\n\| From \| To \|/);
   assert.match(plain, /\n### Heading\n/);
   assert.match(plain, /A brace \{ and a sign < in prose, \[`name-taken`\]\(#name-taken\)\./);

@@ -34,6 +34,12 @@ test('an id that was made during the run stands for one id of the other run', ()
   assert.equal(difference(`/requests/${first}`, `/requests/${second}`), null);
 });
 
+test('what counts the seconds to a moment moves with it', () => {
+  assert.equal(difference({ retryAfterSeconds: 300 }, { retryAfterSeconds: 297 }), null);
+  assert.notEqual(difference({ retryAfterSeconds: 300 }, { retryAfterSeconds: 3 }), null);
+  assert.notEqual(difference({ accessTimeSeconds: 7 }, { accessTimeSeconds: 6 }), null);
+});
+
 test('a secret has the same form', () => {
   assert.equal(difference({ secret: 'amk_abc' }, { secret: 'amk_def' }), null);
   assert.notEqual(difference({ secret: 'amk_abc' }, { secret: '' }), null);

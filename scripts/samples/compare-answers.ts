@@ -51,6 +51,13 @@ const secrets: Record<string, RegExp> = {
   nextCursor: /^[\w-]+=*$/,
 };
 
+/** Seconds since or until a moment. */
+const countdowns = ['retryAfterSeconds', 'offlineSeconds'];
+
+function isCountdown(name: string, shown: Json | undefined, actual: Json | undefined): boolean {
+  return countdowns.includes(name) && Math.abs(Number(shown) - Number(actual)) * 1000 <= toleranceMilliseconds;
+}
+
 function isSecret(name: string, shown: Json | undefined, actual: Json | undefined): boolean {
   const form = secrets[name];
   return form !== undefined && typeof shown === 'string' && typeof actual === 'string' && form.test(shown) && form.test(actual);
@@ -77,7 +84,9 @@ export function differenceOf(shown: Json, actual: Json | undefined, comparison: 
       Object.entries(shown).map(
         ([name, member]) =>
           () =>
-            isSecret(name, member, actual[name]) ? null : differenceOf(member, actual[name], comparison, `${where}/${name}`),
+            isSecret(name, member, actual[name]) || isCountdown(name, member, actual[name])
+              ? null
+              : differenceOf(member, actual[name], comparison, `${where}/${name}`),
       ),
     );
   }
