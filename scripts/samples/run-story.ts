@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '../../openapi/json/json';
 import { samplesFolder } from '../../plugins/page-parts/recorded-answer';
 import { type Exchange, type StoryAnswers, stepsOf, storyFile, storyLanguages } from '../../plugins/page-parts/story';
-import { differenceOf } from './compare-answers';
 import { credential } from './prepare-example';
 import { runProgram } from './run-program';
 import { startSimulator } from './simulator-process';
@@ -28,11 +26,6 @@ const volatileParts = /(?<=_)[0-9A-Z]{26}\b|(?<=\bcursor=)[^&]+|\b\d{4}-\d\d-\d\
 export function describeExchanges(exchanges: readonly Exchange[]): string {
   const calls = exchanges.map(({ method, path, status }) => `${method} ${path.replaceAll(volatileParts, '…')} ${status}`);
   return calls.join('\n') || 'nothing';
-}
-
-/** Whether answers that were kept still say what comes back. */
-export function isSame(kept: StoryAnswers, now: StoryAnswers): boolean {
-  return differenceOf(kept as unknown as Json, now as unknown as Json, { ids: new Map() }) === null;
 }
 
 /** Runs the story in each of its languages. They make the same requests, step by step. The answers are those of the first. */
