@@ -118,7 +118,10 @@ const twins: Record<string, Twin[]> = {
       bad: 'No call stops the PIN there, a door action neither.',
       good: "Neither this call nor a door action stops the PIN. The card doesn't open, and the PIN doesn't either.",
     },
-    { bad: 'It raises nothing, and a refusal neither; it is quiet.', good: 'In that order, the event is in neither.' },
+    {
+      bad: 'It raises nothing, and a refusal neither; it is quiet.',
+      good: 'In that order, the event is in neither. It has two members, but requires neither. Keep both, or neither.',
+    },
   ],
   'translated-phrases': [
     { bad: 'Cancel it if that must not be.', good: "Cancel it if you don't want that. It must not be blocked." },
