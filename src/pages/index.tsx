@@ -36,12 +36,14 @@ const audiences = [
 ] as const;
 
 const tasks = [
-  ['Sync people from an HR system', '/main/api/shortcuts', 'Shortcuts'],
+  ['Sync people from an HR system', '/main/guides/recipes/nightly-sync', 'Nightly sync'],
+  ['Let contractors in for three weeks', '/main/guides/recipes/contractors', 'Contractors'],
   ['Open a gate for a number plate', '/main/api/admin/resources/request-access', 'Request access'],
   ['Let a visitor in for an afternoon', '/main/api/admin/resources/visits', 'Visits'],
   ['Unlock the entrance in office hours', '/main/api/admin/workflows/schedule-management', 'Schedule management'],
   ['Lock down a group of doors', '/main/api/admin/workflows/complex-scenarios/lockdown', 'Lockdown and recovery'],
   ['Learn of a forced door at once', '/main/api/webhooks', 'Webhooks'],
+  ['Find out why a door is open', '/main/guides/recipes/why-is-it-open', 'Why is this door open?'],
   ['Find out why a card was refused', '/main/guides/troubleshooting', 'Troubleshooting'],
   ['Retry without opening a door twice', '/main/guides/error-handling', 'Error handling'],
 ] as const;
