@@ -7,8 +7,8 @@ import { allPages } from './all-pages';
 
 /** What this page shows is run by tests/contract/openapi-page.test.ts. */
 const runElsewhere = 'docs/api/openapi.mdx';
-/** What these terminals show is run by tests/samples/webhooks.test.ts. */
-const terminals = /title="(?:Second|Third) terminal"/;
+/** Blocks of these titles are run by tests/samples/webhooks.test.ts and tests/samples/recipes/. */
+const runByTitle = /title="(?:Second terminal|Third terminal|Run it)"/;
 
 test('no page has a request that nobody runs', () => {
   const typed = allPages
@@ -16,7 +16,7 @@ test('no page has a request that nobody runs', () => {
     .flatMap(({ path, tree }) =>
       [...nodesOf(tree)].flatMap((node) =>
         node.type === 'code' &&
-        !terminals.test(node.meta ?? '') &&
+        !runByTitle.test(node.meta ?? '') &&
         /\/v2\//.test(node.value) &&
         ['bash', 'typescript', 'python'].includes(node.lang ?? '')
           ? [`${path}:${lineOf(node)}`]
