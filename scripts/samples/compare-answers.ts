@@ -47,6 +47,7 @@ function compareStrings(shown: string, actual: string, comparison: Comparison): 
 const secrets: Record<string, RegExp> = {
   secret: /^(?:amk|whsec)_[\w+/=-]+$/,
   pin: /^\d+$/,
+  url: /^https:\/\/visit\.access\.example\/[\w-]{22}$/,
   enrolmentCode: /^[\w-]+$/,
   nextCursor: /^[\w-]+=*$/,
 };
