@@ -79,6 +79,7 @@ const sidebars: SidebarsConfig = {
         'guides/recipes/firmware-at-night',
         'guides/recipes/contractors',
         'guides/recipes/changing-plates',
+        'guides/recipes/partner-rights',
       ]),
     ]),
     section('Upcoming', 'upcoming', ['upcoming/oauth2-upcoming']),

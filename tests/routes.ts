@@ -51,6 +51,7 @@ export const beyondSpecification = [
     'firmware-at-night',
     'contractors',
     'changing-plates',
+    'partner-rights',
   ]),
 ];
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { clientTypesFile } from '../../../api/read-contract';
+import { withoutTypes } from '../../../plugins/page-parts/programs';
 import { clientFiles } from '../../../scripts/samples/run-story';
 import { compileStrictly } from '../compile-strictly';
 
@@ -24,5 +26,13 @@ test('the TypeScript of recipes passes the strict compiler with the types of the
     assert.equal(compileStrictly(files), '');
   } finally {
     rmSync(folder, { recursive: true });
+  }
+});
+
+test('what is served as JavaScript is JavaScript', () => {
+  for (const name of readdirSync('samples/recipes', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.mts'))) {
+    const input = withoutTypes(readFileSync(join('samples/recipes', name), 'utf8'));
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--check'], { input, encoding: 'utf8' });
+    assert.equal(stderr, '', name);
   }
 });
