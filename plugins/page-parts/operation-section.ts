@@ -75,8 +75,10 @@ export function operationSection(contract: Contract, id: string, children: strin
     callLink(placed),
     `${facts.join(', ')}.`,
     ...parametersOf(contract, operation.parameters ?? []),
+    '<details>\n<summary>A request and its answer</summary>',
     codeFence('bash', operationCurl(contract, id), onItsOwn),
     answerBlock(answer),
+    '</details>',
     children,
     ...(links.length > 0 ? [`Problems beyond the [usual ones](/main/guides/error-handling): ${joinWithAnd(links)}.`] : []),
   ].join('\n\n');

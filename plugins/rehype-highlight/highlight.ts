@@ -37,8 +37,21 @@ function lineHtml(tokens: { content: string; color?: string }[]): string {
   return html + (open ? '</span>' : '');
 }
 
-/** The code as HTML with a class for each kind of token. Marked lines (counted from 1) are wrapped in `hl-mark`. */
-export async function highlight(code: string, language: Language, marked: ReadonlySet<number>): Promise<string> {
+/** Code that has more lines than `most` shows so many at first: at least a handful is worth a click. */
+const folding = { most: 20, shown: 14 };
+
+export type Highlighted = {
+  html: string;
+  lines: number;
+  /** Of them, those that show before the reader asks for the rest. */
+  shown: number;
+};
+
+/**
+ * The code as HTML with a class for each kind of token. Marked lines (counted from 1) are wrapped in `hl-mark`. The rest of long code is hidden until
+ * the reader asks for it, or a search in the page finds something there.
+ */
+export async function highlight(code: string, language: Language, marked: ReadonlySet<number>): Promise<Highlighted> {
   let lines: string[];
   if (language === 'text') {
     lines = code.split('\n').map(escapeHtml);
@@ -47,5 +60,8 @@ export async function highlight(code: string, language: Language, marked: Readon
     const { tokens } = (await highlighter).codeToTokens(code, { lang: language, theme: 'hl' });
     lines = tokens.map(lineHtml);
   }
-  return lines.map((line, index) => (marked.has(index + 1) ? `<span class="hl-mark">${line}\n</span>` : `${line}\n`)).join('');
+  const html = lines.map((line, index) => (marked.has(index + 1) ? `<span class="hl-mark">${line}\n</span>` : `${line}\n`));
+  const shown = lines.length > folding.most ? folding.shown : lines.length;
+  const rest = html.slice(shown).join('');
+  return { html: html.slice(0, shown).join('') + (rest && `<span hidden="until-found">${rest}</span>`), lines: lines.length, shown };
 }

@@ -57,6 +57,15 @@ test('marked lines are wrapped, others are not', async () => {
   assert.equal(html, 'one\n<span class="hl-mark">two\n</span>three\n');
 });
 
+test('the rest of long code is hidden until it is looked for', async () => {
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}\n`).join('');
+  const short = await attributes(fence('text', numbered(20), '{15}'));
+  assert.deepEqual([short.lines, short.all], [20, undefined]);
+  const { html, lines, all } = await attributes(fence('text', numbered(21), '{15}'));
+  assert.deepEqual([lines, all], [14, 21]);
+  assert.match(String(html), /line 14\n<span hidden="until-found"><span class="hl-mark">line 15\n<\/span>line 16\n[^<]*line 21\n<\/span>$/);
+});
+
 test('a fence without a language, or with an unknown one, stops the build', async () => {
   await assert.rejects(plugin(fence(null, 'x'), new VFile()), /names its language/);
   await assert.rejects(plugin(fence('cobol', 'x'), new VFile()), /"cobol" is none of/);

@@ -4,10 +4,10 @@ import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile';
 import { keepCode } from './code-file';
 import { parseFence } from './fence';
-import { highlight, knownLanguages } from './highlight';
+import { type Highlighted, highlight, knownLanguages } from './highlight';
 
 type Parent = { children: Nodes[] };
-type Block = { language: string; title: string | null; html: string };
+type Block = Highlighted & { language: string; title: string | null };
 
 /** The name of a constant that the bundler knows: true where pages are rendered, false in what the reader loads. */
 export const isServerConstant = 'IS_SERVER_BUILD';
@@ -32,7 +32,7 @@ async function readBlock(code: Element): Promise<Block> {
   const { title, marked } = parseFence(String(code.properties.metastring ?? ''));
   const text = code.children[0];
   const source = text?.type === 'text' ? text.value.replace(/\n$/, '') : '';
-  return { language, title, html: await highlight(source, language, marked) };
+  return { language, title, ...(await highlight(source, language, marked)) };
 }
 
 function expressionAttribute(name: string, expression: Expression): MdxJsxAttribute {
@@ -42,7 +42,7 @@ function expressionAttribute(name: string, expression: Expression): MdxJsxAttrib
 
 const literal = (value: string | number): Expression => ({ type: 'Literal', value });
 
-function codeBlockElement({ language, title, html }: Block, source: string, at: number): MdxJsxFlowElementHast {
+function codeBlockElement({ language, title, html, lines, shown }: Block, source: string, at: number): MdxJsxFlowElementHast {
   const text = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value });
   return {
     type: 'mdxJsxFlowElement',
@@ -52,7 +52,8 @@ function codeBlockElement({ language, title, html }: Block, source: string, at: 
       ...(title === null ? [] : [text('title', title)]),
       text('source', source),
       expressionAttribute('at', literal(at)),
-      expressionAttribute('lines', literal(html.split('\n').length - 1)),
+      expressionAttribute('lines', literal(shown)),
+      ...(lines > shown ? [expressionAttribute('all', literal(lines))] : []),
       expressionAttribute('html', {
         type: 'ConditionalExpression',
         test: { type: 'Identifier', name: isServerConstant },

@@ -12,10 +12,20 @@ const languageNames: Record<string, string> = {
   yaml: 'YAML',
 };
 
-type Props = { language: string; title?: string; source: string; at: number; lines: number; html?: string };
+type Props = {
+  language: string;
+  title?: string;
+  source: string;
+  at: number;
+  /** That are shown at first. */
+  lines: number;
+  /** How many there are, if some are hidden. */
+  all?: number;
+  html?: string;
+};
 
 /** A block of code that was highlighted at build time (see plugins/rehype-highlight). */
-export default function CodeBlock({ language, title, source, at, lines, html }: Props): ReactNode {
+export default function CodeBlock({ language, title, source, at, lines, all, html }: Props): ReactNode {
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(false);
   const [said, setSaid] = useState('');
@@ -30,6 +40,12 @@ export default function CodeBlock({ language, title, source, at, lines, html }: 
       setSaid('Not copied: the browser refused');
     }
     setTimeout(() => setSaid(''), 2000);
+  }
+
+  function showAll(): void {
+    code.current?.querySelector('[hidden]')?.removeAttribute('hidden');
+    // The button goes when nothing is hidden, so the focus needs another place.
+    code.current?.parentElement?.focus();
   }
 
   return (
@@ -49,6 +65,11 @@ export default function CodeBlock({ language, title, source, at, lines, html }: 
       <pre className={wrapped ? styles.wrapped : styles.code} tabIndex={0}>
         <code ref={code} className={`language-${language}`} dangerouslySetInnerHTML={shown} suppressHydrationWarning />
       </pre>
+      {all && (
+        <button type="button" className={styles.more} onClick={showAll}>
+          Show all {all} lines
+        </button>
+      )}
     </figure>
   );
 }
