@@ -30,6 +30,11 @@ export default function leanBundle(): Plugin {
             enforce: 'pre',
             use: { loader: join(__dirname, 'registry-loader.js'), options: { isServer } },
           },
+          {
+            test: /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/][^\\/]*\.json$/,
+            type: 'json',
+            use: join(__dirname, 'version-loader.js'),
+          },
         ],
       },
       resolve: {
