@@ -63,7 +63,7 @@ export function operationSection(contract: Contract, id: string, children: strin
     .filter((parameter) => parameter.in === 'header')
     .map(({ name }) => inlineCode(name));
   const facts = [
-    `Needs ${operation['x-capacities'].length > 1 ? 'one of ' : ''}${capacitiesOf(operation)}`,
+    `needs ${operation['x-capacities'].length > 1 ? 'one of ' : ''}${capacitiesOf(operation)}`,
     ...(headers.length > 0 ? [`takes ${joinWithAnd(headers)}`] : []),
     `answers ${inlineCode(successStatus(operation))}`,
   ];
@@ -72,8 +72,7 @@ export function operationSection(contract: Contract, id: string, children: strin
   const links = ownProblems(id).map((problem) => `<a href="#${anchorOf.problem(problem)}">${inlineCode(problem)}</a>`);
   return [
     `### ${operation.summary} {/* #${id} */}`,
-    callLink(placed),
-    `${facts.join(', ')}.`,
+    `${callLink(placed)} ${facts.join(', ')}.`,
     ...parametersOf(contract, operation.parameters ?? []),
     '<details>\n<summary>A request and its answer</summary>',
     codeFence('bash', operationCurl(contract, id), onItsOwn),

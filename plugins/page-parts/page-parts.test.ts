@@ -33,7 +33,7 @@ test('an operation becomes its heading, call, request, answer, prose and problem
   const parts = [
     '### Create a door with its locks and timings {/* #createDoor */}',
     '[`POST /v2/systems/{systemId}/doors`](/openapi#createDoor)',
-    'Needs `HARDWARE_MANAGEMENT` (by member), takes `Idempotency-Key`, answers `201`.',
+    'needs `HARDWARE_MANAGEMENT` (by member), takes `Idempotency-Key`, answers `201`.',
     '"$ACCESS_URL/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/doors"',
     '```json title="201 Created"',
     'It is not wired yet.',
