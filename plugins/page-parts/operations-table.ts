@@ -21,19 +21,24 @@ export function callLink({ method, path, operation }: PlacedOperation): string {
   return `[${inlineCode(`${method} ${path}`)}](/openapi#${anchorOf.operation(operation.operationId)})`;
 }
 
-/** The operations of a tag, each with its place in the reference. */
+/** `/v2/systems/{systemId}` or `/v2/accounts/{accountId}`, if all paths go on below it. */
+function scopeOf(paths: readonly string[]): string {
+  const [scope = ''] = paths[0]?.match(/^\/v2\/\w+\/\{\w+\}(?=\/)/) ?? [];
+  return paths.every((path) => path.startsWith(`${scope}/`)) ? scope : '';
+}
+
+/** The operations of a tag, each with its section on the page, which says more. */
 export function operationsTable({ paths, tags }: Contract, tag: string): string {
   const rows = operationsOf(paths).filter(({ operation }) => operation.tags.includes(tag));
   if (rows.length === 0) {
     throw new Error(`<Operations tag="${tag}"> names no tag of the contract. Known: ${tags.map(({ name }) => name).join(', ')}.`);
   }
+  const scope = scopeOf(rows.map(({ path }) => path));
   return markdownTable(
-    ['Call', 'What it does', 'Needs', 'Success'],
-    rows.map((placed) => [
-      callLink(placed),
-      escapeProse(placed.operation.summary),
-      capacitiesOf(placed.operation),
-      inlineCode(successStatus(placed.operation)),
+    ['What it does', scope ? `Call below ${inlineCode(scope)}` : 'Call'],
+    rows.map(({ method, path, operation }) => [
+      `[${escapeProse(operation.summary)}](#${operation.operationId})`,
+      inlineCode(`${method} ${path.slice(scope.length)}`),
     ]),
   );
 }

@@ -46,6 +46,13 @@ test('an operation becomes its heading, call, request, answer, prose and problem
   }
 });
 
+test('the operations of a tag lead to their sections, and what all of their paths begin with is said once', () => {
+  const text = expandPage('<Operations tag="doors" />', 'docs/x.mdx');
+  assert.match(text, /^\| What it does \| Call below `\/v2\/systems\/\{systemId\}` \|\n/);
+  assert.match(text, /\n\| \[[^\]]+\]\(#getDoor\) \| `GET \/doors\/\{doorId\}` \|\n/);
+  assert.match(expandPage('<Operations tag="systems-admin" />', 'docs/x.mdx'), /^\| What it does \| Call \|\n.*\n.*`GET \/v2\/systems` \|/);
+});
+
 test('a list tells its own filters in a table, and what every list has in a sentence', () => {
   const text = expandPage('<Operation id="listDoors">\n\nText.\n\n</Operation>', 'docs/x.mdx');
   assert.match(text, /\n\| `lockMode` \| Only doors in this mode\..*`BLOCKED`\. \|\n/);
