@@ -9,7 +9,7 @@ const days12 = '2026-03-16T00:00:00+01:00 2026-03-23T00:00:00+01:00';
 const days13 = '2026-03-23T00:00:00+01:00 2026-03-30T00:00:00+02:00';
 const load = (list: string, days: string) => `python3 plates.py ${list} ${days}`;
 
-testRecipe(slug, async ({ file, run, runUntil, call, items, requests }, context) => {
+testRecipe(slug, async ({ file, run, runAsPrinted, runUntil, call, items, requests }, context) => {
   file('week12.csv', week12 ?? '');
   file('week13.csv', week13 ?? '');
   const ours = async () => (await items(`${system}/tokens?type=EXTERNAL`)).filter(({ name }) => name === 'Plate of the week');
@@ -28,7 +28,7 @@ testRecipe(slug, async ({ file, run, runUntil, call, items, requests }, context)
 
   await context.test('prints what the page shows', async () => {
     for (const { commands, prints } of runsOf(slug)) {
-      assert.deepEqual(await run(commands), { status: 0, stdout: prints, stderr: '' });
+      assert.deepEqual(await runAsPrinted(commands), { status: 0, stdout: prints, stderr: '' });
     }
   });
 

@@ -9,7 +9,7 @@ const program = 'TICK=0.1 python3 firmware_at_night.py';
 const hourIn = (timeZone: string, instant: string) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(instant)));
 
-testRecipe(slug, async ({ run, start, call, items }, context) => {
+testRecipe(slug, async ({ run, runAsPrinted, start, call, items }, context) => {
   const controllers = () => items(`${system}/controllers`);
   const ofTonight = async () =>
     (await items(`${system}/controller-firmware/upgrades`)).filter(({ createdAt }) => String(createdAt) >= '2026-03-16');
@@ -35,7 +35,7 @@ testRecipe(slug, async ({ run, start, call, items }, context) => {
   };
 
   await context.test('prints what the page shows, each by the clock of its building', async () => {
-    assert.deepEqual(await run(page?.commands ?? ''), { status: 0, stdout: page?.prints, stderr: '' });
+    assert.deepEqual(await runAsPrinted(page?.commands ?? ''), { status: 0, stdout: page?.prints, stderr: '' });
     for (const controller of await controllers()) {
       assert.equal(controller.firmwareVersion, '4.8.2');
       const upgrade = (await ofTonight()).find(({ controllerId }) => controllerId === controller.id);

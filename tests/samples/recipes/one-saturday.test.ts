@@ -8,7 +8,7 @@ const controller = '/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844';
 const saturday = { before: '2026-03-21T07:59:00Z', during: '2026-03-21T08:30:00Z', after: '2026-03-21T14:01:00Z' };
 const program = (way: string) => `python3 one_saturday.py ${way}`;
 
-testRecipe(slug, async ({ run, runUntil, call, items }, context) => {
+testRecipe(slug, async ({ run, runAsPrinted, runUntil, call, items }, context) => {
   const reset = () => call('POST', '/_sim/reset');
   const goTo = (now: string) => call('PUT', '/_sim/clock', { now });
   const network = (connection: string) => call('PUT', controller, { connection });
@@ -28,7 +28,7 @@ testRecipe(slug, async ({ run, runUntil, call, items }, context) => {
 
   await context.test('prints what the page shows', async () => {
     for (const { commands, prints } of runsOf(slug)) {
-      assert.deepEqual(await run(commands), { status: 0, stdout: prints, stderr: '' });
+      assert.deepEqual(await runAsPrinted(commands), { status: 0, stdout: prints, stderr: '' });
     }
     assert.equal(await made(), 0);
   });

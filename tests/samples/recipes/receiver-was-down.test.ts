@@ -13,7 +13,7 @@ const door = 'dor_01KEY0W720XV0HBA7MHWWP8E15';
 const adasCard = 'tok_01KF0A3Z20K3A3D2T3NT1914NZ';
 const exampleWebhook = 'whk_01KF3ATEG07667VAY5VJE99AA7';
 
-testRecipe(slug, async ({ folder, run, runUntil, call, items }, context) => {
+testRecipe(slug, async ({ folder, run, runAsPrinted, runUntil, call, items }, context) => {
   const inbox = join(folder, 'inbox');
   const forget = () => {
     rmSync(inbox, { recursive: true, force: true });
@@ -23,7 +23,7 @@ testRecipe(slug, async ({ folder, run, runUntil, call, items }, context) => {
 
   await context.test('prints what the page shows', async () => {
     for (const { commands, prints } of runsOf(slug)) {
-      assert.deepEqual(await run(commands), { status: 0, stdout: prints, stderr: '' });
+      assert.deepEqual(await runAsPrinted(commands), { status: 0, stdout: prints, stderr: '' });
     }
     assert.equal((await call('GET', `${system}/webhooks/${exampleWebhook}`)).enabled, true);
     const [name = ''] = readdirSync(inbox);

@@ -7,7 +7,7 @@ const adasCard = 'tok_01KF0A3Z20K3A3D2T3NT1914NZ';
 const controller = '/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844';
 const officeHours = 'sch_01KEY2K4W0HAX69PAA6N2R0W8V';
 
-testRecipe(slug, async ({ run, call, requests }, context) => {
+testRecipe(slug, async ({ run, runAsPrinted, call, requests }, context) => {
   const ask = async (name = 'Main entrance') =>
     (await run(`python3 why_open.py "${name}"`)).stdout.split('\n').filter((line) => line !== '');
   const atDoor = (what: string) => call('POST', `/_sim/doors/${door}`, { do: what });
@@ -19,7 +19,7 @@ testRecipe(slug, async ({ run, call, requests }, context) => {
 
   await context.test('prints what the page shows', async () => {
     for (const { commands, prints } of runsOf(slug)) {
-      assert.deepEqual(await run(commands), { status: 0, stdout: prints, stderr: '' });
+      assert.deepEqual(await runAsPrinted(commands), { status: 0, stdout: prints, stderr: '' });
     }
     const own = requests().filter((request) => !request.includes('/_sim/') && !request.includes('/door-actions'));
     assert.deepEqual(
