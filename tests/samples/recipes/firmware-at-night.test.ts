@@ -28,8 +28,8 @@ testRecipe(slug, async ({ run, runAsPrinted, start, call, items }, context) => {
       if (await isOver()) {
         endGroup(running.child);
       }
-      await call('PUT', '/_sim/clock', { advanceSeconds: 120 });
-      await wait(350);
+      await call('PUT', '/_sim/clock', { advanceSeconds: 240 });
+      await wait(300);
     }
     return outcome;
   };
