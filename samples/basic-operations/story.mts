@@ -65,24 +65,12 @@ while (true) {
 }
 console.log(users.map(({ name }) => name));
 
-// step: change-the-filter-half-way
-const other = await refusal(call('GET', `${system}/users?limit=2&status=ACTIVE&cursor=${cursor}`));
-console.log(other.code);
-
 // step: filter-and-sort
 const newest = await call<Schemas['UserPage']>(
   'GET',
   `${system}/users?externalId=E-1044&externalId=E-1045&sort=-createdAt`,
 );
 console.log(newest.items.map(({ name }) => name));
-
-// step: search-by-name
-const found = await call<Schemas['UserPage']>('GET', `${system}/users?q=ber`);
-console.log(found.items.map(({ name }) => name));
-
-// step: misspell-a-filter
-const noFilter = await refusal(call('GET', `${system}/users?role=rol_01KEY3QRR0T36VE7J528GPKHGS`));
-console.log(noFilter.code, noFilter.detail);
 
 // step: read-one
 const { ACCESS_URL, ACCESS_CREDENTIAL_ID, ACCESS_SECRET } = process.env;
@@ -135,8 +123,3 @@ const { headers } = await fetch(`${ACCESS_URL}/v2/systems`, { headers: { Authori
 for (const name of ['RateLimit-Policy', 'RateLimit', 'Request-Id', 'API-Version']) {
   console.log(`${name}: ${headers.get(name)}`);
 }
-
-// step: be-refused
-await call('PUT', '/_sim/faults', { next: [{ status: 429 }] });
-const limited = await refusal(call('GET', '/v2/systems'));
-console.log(limited.code, limited.retryAfterSeconds);

@@ -59,21 +59,9 @@ while True:
     cursor = page["page"]["nextCursor"]
 print([user["name"] for user in users])
 
-# step: change-the-filter-half-way
-other = refusal("GET", f"{system}/users?limit=2&status=ACTIVE&cursor={cursor}")
-print(other["code"])
-
 # step: filter-and-sort
 newest = call("GET", f"{system}/users?externalId=E-1044&externalId=E-1045&sort=-createdAt")
 print([item["name"] for item in newest["items"]])
-
-# step: search-by-name
-found = call("GET", f"{system}/users?q=ber")
-print([item["name"] for item in found["items"]])
-
-# step: misspell-a-filter
-no_filter = refusal("GET", f"{system}/users?role=rol_01KEY3QRR0T36VE7J528GPKHGS")
-print(no_filter["code"], no_filter["detail"])
 
 # step: read-one
 basic = {"Authorization": "Basic " + base64.b64encode(PAIR.encode()).decode()}
@@ -117,8 +105,3 @@ request = urllib.request.Request(f"{URL}/v2/systems", headers=basic)
 with urllib.request.urlopen(request) as answer:
     for name in ["RateLimit-Policy", "RateLimit", "Request-Id", "API-Version"]:
         print(f"{name}: {answer.headers[name]}")
-
-# step: be-refused
-call("PUT", "/_sim/faults", {"next": [{"status": 429}]})
-limited = refusal("GET", "/v2/systems")
-print(limited["code"], limited["retryAfterSeconds"])

@@ -53,21 +53,9 @@ while true; do
   CURSOR=$NEXT
 done
 
-# step: change-the-filter-half-way
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/users?limit=2&status=ACTIVE&cursor=$CURSOR"
-
 # step: filter-and-sort
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users?externalId=E-1044&externalId=E-1045&sort=-createdAt"
-
-# step: search-by-name
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/users?q=ber"
-
-# step: misspell-a-filter
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  "$ACCESS_URL/v2/systems/$SYSTEM_ID/users?role=rol_01KEY3QRR0T36VE7J528GPKHGS"
 
 # step: read-one
 USER_ID=$(grep --only-matching 'usr_[0-9A-Z]*' user.txt | head -n 1)
@@ -128,8 +116,3 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 # step: see-what-remains
 curl --silent --output /dev/null --dump-header - \
   --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
-
-# step: be-refused
-curl --request PUT --header "Content-Type: application/json" \
-  --data '{"next": [{"status": 429}]}' "$ACCESS_URL/_sim/faults"
-curl --include --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
