@@ -48,7 +48,7 @@ function cellsOf(line: string): string[] {
 
 /** The people in the file, by number. Refuses a file that is not whole. */
 function readPeople(): Map<string, Person> {
-  const text = readFileSync(path, 'utf8');
+  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   if (!text.endsWith('\n')) refuse(`${path}: the last line is cut off.`);
   const [header = '', ...lines] = text.trimEnd().split(/\r?\n/);
   if (header !== columns.join()) refuse(`${path}: the first line must be ${columns.join()}.`);

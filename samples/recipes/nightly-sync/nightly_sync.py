@@ -32,7 +32,7 @@ def send(method, path, body=None):
 
 def read_file(path):
     """The people in the file, by number. Refuses a file that is not whole."""
-    with open(path, newline="", encoding="utf-8") as file:
+    with open(path, newline="", encoding="utf-8-sig") as file:
         text = file.read()
     if not text.endswith("\n"):
         raise SystemExit(f"{path}: the last line is cut off. Nothing was changed.")
