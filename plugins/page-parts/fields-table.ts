@@ -64,6 +64,7 @@ function isEvident({ kind }: Constraint, format: string | null): boolean {
 
 /** Enumerations that a page has a catalogue of, with a row for each value. */
 const catalogues = [
+  { schema: 'Capacity', called: 'capacities', at: '/main/guides/api-authentication#capacities' },
   { schema: 'DenyReason', called: 'deny reasons', at: '/main/api/admin/resources/request-access#deny-reasons' },
   { schema: 'DecisionStep', called: 'steps of the decision', at: '/main/api/admin/resources/request-access#the-decision-step-by-step' },
   { schema: 'EventType', called: 'event types', at: '/main/api/admin/resources/events#events' },
@@ -75,13 +76,14 @@ function catalogueOf(root: JsonObject, choices: readonly EnumValue[]): string | 
   const isSame = (values: readonly EnumValue[]) =>
     values.length === choices.length && values.every(({ value }, index) => value === choices[index]?.value);
   const found = catalogues.find(({ schema }) => isSame(describeSchema(root, { $ref: `#/components/schemas/${schema}` }).values));
-  return found && choices.length > 0 ? `One of the [${choices.length} ${found.called}](${found.at}).` : null;
+  return found && choices.length > 0 ? `of the [${choices.length} ${found.called}](${found.at}).` : null;
 }
 
 function meaningCell(root: JsonObject, described: SchemaDescription, isCountedOnly: boolean): string {
   const { description, constraints, format, constant, default: preset, values, items } = described;
   const inItems = items === undefined ? null : describeSchema(root, items);
   const choices = values.length > 0 ? values : (inItems?.values ?? []);
+  const oneOrAny = values.length > 0 ? 'One' : 'Any';
   const catalogue = catalogueOf(root, choices);
   const isCounted = isCountedOnly || catalogue !== null || choices.length > valuesLimit;
   const valueTexts = (isCounted ? [] : choices).map(
@@ -90,8 +92,8 @@ function meaningCell(root: JsonObject, described: SchemaDescription, isCountedOn
   const limits = constraints.filter((constraint) => !isEvident(constraint, format)).map(({ text }) => text);
   const sentences = [
     description || inItems?.description || '',
-    catalogue ?? (isCounted ? `One of ${choices.length} values.` : ''),
-    valueTexts.length > 0 ? `${values.length > 0 ? 'One' : 'Any'} of ${joinWithAnd(valueTexts)}.` : '',
+    catalogue ? `${oneOrAny} ${catalogue}` : isCounted ? `${oneOrAny} of ${choices.length} values.` : '',
+    valueTexts.length > 0 ? `${oneOrAny} of ${joinWithAnd(valueTexts)}.` : '',
     constant !== undefined && !valueTexts.length ? `Always ${inlineCode(String(constant))}.` : '',
     limits.length > 0 ? `${joinWithAnd(limits).replace(/^./, (letter) => letter.toUpperCase())}.` : '',
     preset === undefined ? '' : `Default ${inlineCode(JSON.stringify(preset))}.`,

@@ -68,7 +68,7 @@ test('a catalogue of values, and values that a page tells elsewhere, are counted
   );
   assert.match(rows, /\| `errors\[\]\.code` \| string \|/, 'a union has the types of its variants');
   assert.match(rows, /\| `limit\.name` .* One of \d+ values\. \|\n/);
-  assert.match(rows, /\| `requiredCapacities` .* Any of `OPERATIONS`/);
+  assert.match(rows, /\| `requiredCapacities` .* Any of the \[4 capacities\]\(/);
   assert.throws(() => fieldsTable(contract, 'Problem', { counted: 'limt.name' }), /no member limt\.name\./);
 });
 
@@ -169,6 +169,8 @@ test('answers are cut down to what a page asks for, and say so', () => {
 test('JSON keeps short things on a line', () => {
   assert.equal(printJson({ a: [1, 2], b: { c: [{ d: 1 }] } }), '{\n  "a": [1, 2],\n  "b": {\n    "c": [\n      {"d": 1}\n    ]\n  }\n}');
   assert.equal(printJson([]), '[]');
+  assert.equal(printJson({ a: 1 }), '{\n  "a": 1\n}', 'in a file');
+  assert.equal(printJson({ a: 1, b: null }, '', true), '{"a": 1, "b": null}', 'on a page');
 });
 
 test('texts of the contract cannot break out of a table or become code', () => {

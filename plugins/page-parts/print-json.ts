@@ -2,8 +2,11 @@ import type { Json } from '../../openapi/json/json';
 
 const width = 92;
 
-/** JSON as a person would write it: a list or an object stands in one line if it fits and holds nothing deep. */
-export function printJson(value: Json, indent = ''): string {
+/**
+ * JSON as a person would write it: a list or an object stands in one line if it fits and holds nothing deep. The outermost does so only if it may: a
+ * file is easier to compare if each of its members has a line.
+ */
+export function printJson(value: Json, indent = '', mayBeOneLine = indent !== ''): string {
   if (typeof value !== 'object' || value === null) {
     return JSON.stringify(value);
   }
@@ -16,7 +19,7 @@ export function printJson(value: Json, indent = ''): string {
   }
   const isFlat = entries.every(([, item]) => typeof item !== 'object' || item === null);
   const line = `${open}${entries.map(([name, item]) => name + printJson(item)).join(', ')}${close}`;
-  if (isFlat && indent !== '' && indent.length + line.length <= width) {
+  if (isFlat && mayBeOneLine && indent.length + line.length <= width) {
     return line;
   }
   const inside = `${indent}  `;

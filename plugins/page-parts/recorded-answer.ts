@@ -48,5 +48,5 @@ export function answerBlock({ status, body }: RecordedAnswer, shown: readonly st
     ...(list.length > items ? [items === 1 ? `the first of ${list.length}` : `the first ${items} of ${list.length}`] : []),
     ...(shown.length > 0 ? ['excerpt'] : []),
   ];
-  return codeFence('json', printJson(picked), [name, ...notes].join(', '));
+  return codeFence('json', printJson(picked, '', true), [name, ...notes].join(', '));
 }

@@ -61,18 +61,6 @@ for (const { type, id, name } of used.usedBy ?? []) {
   console.log(type, id, name);
 }
 
-// step: two-writers
-const write = (phone: string) =>
-  call(
-    'PATCH',
-    `${system}/users/usr_01KF09TT3069N4H0PB6QJNKPXJ`,
-    { phone } satisfies Schemas['UserUpdate'],
-    { 'If-Match': '"1"' },
-  );
-await write('+46701740605');
-const stale = await problemOf(write('+46701740606'));
-console.log(stale.code);
-
 // step: let-two-calls-fail
 await call('PUT', '/_sim/faults', { next: [{ status: 429 }, { status: 503 }] });
 

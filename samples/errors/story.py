@@ -50,12 +50,6 @@ used = problem_of("DELETE", f"{system}/doors/dor_01KEY0W720XV0HBA7MHWWP8E15")
 for thing in used["usedBy"]:
     print(thing["type"], thing["id"], thing["name"])
 
-# step: two-writers
-ada = f"{system}/users/usr_01KF09TT3069N4H0PB6QJNKPXJ"
-call("PATCH", ada, {"phone": "+46701740605"}, {"If-Match": '"1"'})
-stale = problem_of("PATCH", ada, {"phone": "+46701740606"}, {"If-Match": '"1"'})
-print(stale["code"])
-
 # step: let-two-calls-fail
 call("PUT", "/_sim/faults", {"next": [{"status": 429}, {"status": 503}]})
 

@@ -27,16 +27,6 @@ curl --user "$DESK" --request DELETE \
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" --request DELETE \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
 
-# step: two-writers
-for PHONE in +46701740605 +46701740606; do
-  curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-    --request PATCH \
-    --header "Content-Type: application/merge-patch+json" \
-    --header 'If-Match: "1"' \
-    --data "{\"phone\": \"$PHONE\"}" \
-    "$ACCESS_URL/v2/systems/$SYSTEM_ID/users/usr_01KF09TT3069N4H0PB6QJNKPXJ"
-done
-
 # step: let-two-calls-fail
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"next": [{"status": 429}, {"status": 503}]}' "$ACCESS_URL/_sim/faults"

@@ -103,22 +103,6 @@ curl --header "Content-Type: application/json" \
   --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4DC", "bitLength": 26}' \
   "$ACCESS_URL/_sim/present"
 
-# step: start-while-the-old-lease-runs
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  --header "Content-Type: application/json" \
-  --header "Idempotency-Key: lease-ground-floor-1" \
-  --data @- \
-  "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations" <<END
-{
-  "toSystemId": "$GROUND_FLOOR",
-  "name": "Server room to Ground floor",
-  "doors": [
-    {"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "kind": "PRIVATE"}
-  ],
-  "validFrom": "2026-03-31T22:00:00Z"
-}
-END
-
 # step: end-the-old-lease
 LEASE_ID=$(grep --only-matching 'del_[0-9A-Z]*' lease.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -143,17 +127,6 @@ curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 }
 END
 cat new-lease.json
-
-# step: prepare-too-early
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-  --header "Content-Type: application/json" \
-  --header "Idempotency-Key: ground-floor-privilege-1" \
-  --data '{
-    "name": "Server room, card",
-    "credential": "CARD",
-    "doors": [{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255"}]
-  }' \
-  "$ACCESS_URL/v2/systems/$GROUND_FLOOR/privileges"
 
 # step: ask-about-the-last-instant
 SIV_CARD=$(grep --only-matching 'tok_[0-9A-Z]*' siv.json | head -n 1)
@@ -262,31 +235,9 @@ curl --header "Content-Type: application/json" \
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SITE/events?type=access.*&type=delegation.*&from=2026-03-31T22:00:00Z"
 
-# step: lose-the-controller
-curl --request PUT --header "Content-Type: application/json" \
-  --data '{"connection": "OFFLINE"}' \
-  "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
+# step: revoke-the-lease
 NEW_LEASE_ID=$(grep --only-matching 'del_[0-9A-Z]*' new-lease.json | head -n 1)
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request POST \
   --header "Idempotency-Key: revoke-ground-floor-1" \
   "$ACCESS_URL$ACCOUNT/systems/$SITE/delegations/$NEW_LEASE_ID/revoke"
-
-# step: the-door-has-not-heard
-curl --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4D5", "bitLength": 26}' \
-  "$ACCESS_URL/_sim/present"
-
-# step: bring-the-controller-back
-curl --request PUT --header "Content-Type: application/json" \
-  --data '{"connection": "ONLINE"}' \
-  "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
-for second in $(seq 30); do
-  curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
-    "$ACCESS_URL/v2/systems/$SITE/controllers/$CONTROLLER_ID" > controller.json
-  grep --quiet '"syncState":"IN_SYNC"' controller.json && break
-  sleep 1
-done
-curl --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4D5", "bitLength": 26}' \
-  "$ACCESS_URL/_sim/present"
