@@ -167,7 +167,7 @@ describe('details of parameters', () => {
     assert.equal(detailOf('listDoors', { query: 'colour=red' }), 'There is no query parameter "colour" here.');
     assert.equal(detailOf('listDoors', { query: 'limit=x' }), 'The query parameter "limit" must be a whole number.');
     assert.equal(detailOf('listDoors', { query: 'limit=0' }), 'The query parameter "limit" must be from 1 to 200.');
-    assert.equal(detailOf('listDoors', { query: 'limit=1&limit=2' }), 'Give the query parameter "limit" only once.');
+    assert.equal(detailOf('listDoors', { query: 'limit=1&limit=2' }), 'Send the query parameter "limit" only once.');
     assert.equal(detailOf('getDoor', { path: { systemId: system, doorId: 'x' } }), `Write the id "doorId" in the path like ${door}.`);
     assert.equal(detailOf('previewSchedule', { path: { systemId: system, scheduleId: schedule } }), 'Give the query parameter "from".');
     assert.match(
