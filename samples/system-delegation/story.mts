@@ -151,9 +151,6 @@ await act(siteId, back, 'hand-over-1');
 const door = await call<Schemas['Door']>('GET', `/v2/systems/${siteId}/doors/${serverRoom}`);
 console.log(door.status.lockMode, door.status.override);
 
-// step: siv-tries-again
-console.log(await presentCard('054F4DC'));
-
 // step: write-the-new-right
 const newPrivilege = await call<Schemas['OwnPrivilege']>(
   'POST',

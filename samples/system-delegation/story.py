@@ -131,9 +131,6 @@ act(site_id, {"doorId": server_room, "type": "RETURN_TO_SCHEDULE"}, "hand-over-1
 door = call("GET", f"/v2/systems/{site_id}/doors/{server_room}")
 print(door["status"]["lockMode"], door["status"]["override"])
 
-# step: siv-tries-again
-print(present_card("054F4DC"))
-
 # step: write-the-new-right
 right_key = {"Idempotency-Key": "ground-floor-privilege-1"}
 new_privilege = call("POST", f"{ground_floor_path}/privileges", right, right_key)

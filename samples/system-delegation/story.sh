@@ -198,11 +198,6 @@ done
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SITE/doors/$SERVER_ROOM"
 
-# step: siv-tries-again
-curl --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4DC", "bitLength": 26}' \
-  "$ACCESS_URL/_sim/present"
-
 # step: write-the-new-right
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
