@@ -39,6 +39,15 @@ export async function runSimulator(readContract: () => Contract, command: string
   if (!running) {
     return;
   }
+  // Before it says that it is ready: whoever reads that may stop it at once, and its lock has to go.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      running.close().then(
+        () => process.exit(0),
+        (problem) => fail(explain(problem, command)),
+      );
+    });
+  }
   const [caller] = callers;
   console.log(`The simulated API is at ${running.url}/v2 — nothing leaves this machine.
 
@@ -51,12 +60,4 @@ Try it:
   curl -u ${caller?.credentialId}:${caller?.secret} ${running.url}/v2/systems
 
 The clock, the doors and the people: ${running.url}/_sim`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      running.close().then(
-        () => process.exit(0),
-        (problem) => fail(explain(problem, command)),
-      );
-    });
-  }
 }
