@@ -57,7 +57,8 @@ export async function highlight(code: string, language: Language, marked: Readon
     lines = code.split('\n').map(escapeHtml);
   } else {
     highlighter ??= createHighlighter();
-    const { tokens } = (await highlighter).codeToTokens(code, { lang: language, theme: 'hl' });
+    // Without a limit: on a busy machine, half a second is over before the first line of a language is read.
+    const { tokens } = (await highlighter).codeToTokens(code, { lang: language, theme: 'hl', tokenizeTimeLimit: 0 });
     lines = tokens.map(lineHtml);
   }
   const html = lines.map((line, index) => (marked.has(index + 1) ? `<span class="hl-mark">${line}\n</span>` : `${line}\n`));

@@ -1,5 +1,8 @@
 import { atBothWidths, expect, open, test } from './fixtures';
 
+/** The receiver is a program of more lines than are shown. */
+const withLongCode = '/main/api/webhooks';
+
 test.describe('a block of code', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -27,6 +30,35 @@ test.describe('a block of code', () => {
     await block.getByRole('button', { name: 'Wrap' }).click();
     await expect(block.getByRole('button', { name: 'Wrap' })).toHaveAttribute('aria-pressed', 'true');
     expect(await overflows()).toBe(false);
+  });
+
+  test('that is long shows its beginning; the keyboard shows the rest, and a copy has all of it', atBothWidths, async ({ page }) => {
+    await open(page, withLongCode);
+    const block = page.locator('figure:visible', { has: page.locator('[hidden]') }).first();
+    const rest = block.locator('pre span[hidden]');
+    const [folded, restText] = await Promise.all([block.locator('pre').evaluate((pre) => pre.clientHeight), rest.textContent()]);
+    await block.getByRole('button', { name: 'Copy' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(restText);
+    const lines = (await block.locator('code').textContent())?.split('\n').length ?? 0;
+    const more = block.getByRole('button', { name: `Show all ${lines - 1} lines` });
+    const handle = await block.elementHandle();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(more).toBeHidden();
+    const pre = await handle?.$('pre');
+    expect(await pre?.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await pre?.evaluate((element) => element.clientHeight)).toBeGreaterThan(folded);
+  });
+
+  test('that is long is shown whole in print, and found by a search in the page', async ({ page }) => {
+    await open(page, withLongCode);
+    const rest = page.locator('figure:visible pre span[hidden]').first();
+    const height = () => rest.evaluate((element) => element.clientHeight);
+    expect(await height()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await height()).toBeGreaterThan(0);
+    // Browsers look into what is hidden so, and show it when they find something there.
+    await expect(rest).toHaveAttribute('hidden', 'until-found');
   });
 
   test('marks lines', async ({ page }) => {
@@ -77,5 +109,16 @@ test.describe('code that cannot be loaded', () => {
     await open(page, '/main/getting-started/');
     await page.locator('main').getByRole('link', { name: 'Versioning' }).first().click();
     await expect(page.locator('main pre').first()).toContainText("This code didn't load");
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('long code is shown whole, and nothing offers to show it', async ({ page }) => {
+    await page.goto(withLongCode);
+    const block = page.locator('figure:visible', { has: page.locator('pre span[hidden]') }).first();
+    await expect(block.getByRole('button')).toHaveCount(0);
+    expect((await block.locator('pre span[hidden]').boundingBox())?.height).toBeGreaterThan(0);
   });
 });

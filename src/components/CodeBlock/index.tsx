@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './styles.module.css';
 import { useCode } from './use-code';
 
@@ -32,6 +32,11 @@ export default function CodeBlock({ language, title, source, at, lines, all, htm
   const shown = useCode(source, at, lines, html);
   const name = title ?? languageNames[language] ?? language;
 
+  useEffect(() => {
+    // So that a search in the page finds it. In the HTML of the page only `hidden` is left of this.
+    code.current?.querySelector('[hidden]')?.setAttribute('hidden', 'until-found');
+  }, []);
+
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(code.current?.textContent ?? '');
@@ -52,9 +57,7 @@ export default function CodeBlock({ language, title, source, at, lines, all, htm
     <figure className={styles.block}>
       <figcaption className={styles.head}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.said} role="status">
-          {said}
-        </span>
+        <span role="status">{said}</span>
         <button type="button" className={styles.button} aria-pressed={wrapped} onClick={() => setWrapped(!wrapped)}>
           Wrap
         </button>
@@ -66,9 +69,11 @@ export default function CodeBlock({ language, title, source, at, lines, all, htm
         <code ref={code} className={`language-${language}`} dangerouslySetInnerHTML={shown} suppressHydrationWarning />
       </pre>
       {all && (
-        <button type="button" className={styles.more} onClick={showAll}>
-          Show all {all} lines
-        </button>
+        <div className={`${styles.head} ${styles.more}`}>
+          <button type="button" className={styles.button} onClick={showAll}>
+            Show all {all} lines
+          </button>
+        </div>
       )}
     </figure>
   );
