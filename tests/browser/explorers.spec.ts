@@ -118,7 +118,7 @@ test.describe('the decision explorer', () => {
     await expect(steps).toHaveCount(12);
     await expect(steps.nth(0)).toContainText('DOOR_MODE passed');
     await expect(steps.nth(5)).toContainText('PIN skipped');
-    await expect(steps.nth(9)).toContainText('CREDENTIAL_AND_SCHEDULE failed: The card would open with a PIN');
+    await expect(steps.nth(9)).toContainText('CREDENTIAL_AND_SCHEDULE failed: At this time the card needs a PIN');
     await expect(steps.nth(10)).toContainText('RANGE not reached');
   });
 
@@ -133,7 +133,7 @@ test.describe('the decision explorer', () => {
     await moment.fill('2026-10-25T02:30');
     await expect(page.getByText('this time occurs twice')).toBeVisible();
     await moment.fill('2026-03-29T02:30');
-    await expect(page.getByText('it does not occur')).toBeVisible();
+    await expect(page.getByText('Clocks go forward and skip this time')).toBeVisible();
   });
 
   test('has no accessibility violation and is not wider than a small screen', async ({ page }) => {
