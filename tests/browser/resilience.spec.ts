@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
       const html = await response.text();
       expect(html, route).toMatch(/<h1/);
       for (const [, href = ''] of html.matchAll(/<a [^>]*?href="?(\/[^" >#?]*)/g)) {
-        if (!/\.(xml|json|md|mjs|zip)$/.test(href)) {
+        if (!/\.(xml|json|md|mjs|mts|py|sh|zip)$/.test(href)) {
           queue.push(href);
         }
       }
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     expect([...new Set(linked)].toSorted()).toEqual(docRoutes.toSorted());
     await page.locator('.navbar').getByRole('link', { name: 'OpenAPI', exact: true }).click();
     await expect(page).toHaveURL(/\/openapi$/);
-    await expect(page.locator('noscript p')).toContainText('needs JavaScript');
+    await expect(page.locator('noscript p')).toContainText('You need JavaScript to open an operation');
     await expect(page.getByText('Loading the operations')).toBeHidden();
   });
 
