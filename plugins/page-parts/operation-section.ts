@@ -48,7 +48,7 @@ export const onItsOwn = 'In a fresh building';
 export const eachOnItsOwn =
   'Each request below stands on its own. It was run in a fresh building: [start the simulator](/main/getting-started/simulator), or send it `POST /_sim/reset`.';
 
-/** The heading of an operation, its call, a request and the answer that came back, the prose that the page gives, and its problems. */
+/** The heading of an operation, its call with what it needs and its problems, a request and the answer that came back, and the prose that the page gives. */
 export function operationSection(contract: Contract, id: string, children: string): string {
   const placed = operationsOf(contract.paths).find(({ operation }) => operation.operationId === id);
   if (!placed) {
@@ -70,15 +70,15 @@ export function operationSection(contract: Contract, id: string, children: strin
   const answer = readOperationAnswer(id);
   // The rows below that explain them have the codes as anchors, which is more than the framework can check.
   const links = ownProblems(id).map((problem) => `<a href="#${anchorOf.problem(problem)}">${inlineCode(problem)}</a>`);
+  const problems = links.length > 0 ? ` Problems beyond the [usual ones](/main/guides/error-handling): ${joinWithAnd(links)}.` : '';
   return [
     `### ${operation.summary} {/* #${id} */}`,
-    `${callLink(placed)} ${facts.join(', ')}.`,
+    `${callLink(placed)} ${facts.join(', ')}.${problems}`,
     ...parametersOf(contract, operation.parameters ?? []),
     '<details>\n<summary>A request and its answer</summary>',
     codeFence('bash', operationCurl(contract, id), onItsOwn),
     answerBlock(answer),
     '</details>',
     children,
-    ...(links.length > 0 ? [`Problems beyond the [usual ones](/main/guides/error-handling): ${joinWithAnd(links)}.`] : []),
   ].join('\n\n');
 }

@@ -28,16 +28,17 @@ test('what a page names wrongly stops the build, with page and line', () => {
   }
 });
 
-test('an operation becomes its heading, call, request, answer, prose and problems', () => {
+test('an operation becomes its heading, call, problems, request, answer and prose', () => {
   const text = expandPage('<Operation id="createDoor">\n\nIt is not wired yet.\n\n</Operation>', 'docs/x.mdx');
   const parts = [
     '### Create a door with its locks and timings {/* #createDoor */}',
     '[`POST /v2/systems/{systemId}/doors`](/openapi#createDoor)',
     'needs `HARDWARE_MANAGEMENT` (by member), takes `Idempotency-Key`, answers `201`.',
+    '<a href="#lock2-absent">`lock2-absent`</a>',
+    '<summary>A request and its answer</summary>',
     '"$ACCESS_URL/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/doors"',
     '```json title="201 Created"',
     'It is not wired yet.',
-    '<a href="#lock2-absent">`lock2-absent`</a>',
   ];
   let at = -1;
   for (const part of parts) {
