@@ -2,13 +2,17 @@ import { isObject, type Json } from '../../openapi/json/json';
 
 /**
  * Compares what a page shows of an answer with an answer that came back now. Two things differ from run to run and mean the same: the moment,
- * and what was made at that moment. Instants may differ by the time that a slow machine takes; an id that was made during the run stands for
- * one id of the other run. Everything else is equal, or it is a difference.
+ * and what was made at that moment. Instants may differ by the time that a slow machine takes, and that its reader takes; an id that was made
+ * during the run stands for one id of the other run. Everything else is equal, or it is a difference.
  */
-export type Comparison = { ids: Map<string, string> };
+export type Comparison = { ids: Map<string, string>; readingSeconds?: number };
 
 const startOfSeed = Date.parse('2026-03-16T08:00:00.000Z');
-const toleranceMilliseconds = 120_000;
+const slowMachineSeconds = 120;
+
+function isSameMoment(shownSeconds: number, actualSeconds: number, { readingSeconds = 0 }: Comparison): boolean {
+  return Math.abs(shownSeconds - actualSeconds) <= slowMachineSeconds + readingSeconds;
+}
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const volatile = /\b[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
@@ -17,9 +21,10 @@ function madeAt(id: string): number {
   return [...id.slice(4, 14)].reduce((time, letter) => time * 32 + alphabet.indexOf(letter), 0);
 }
 
-function compareVolatile(shown: string, actual: string, { ids }: Comparison): boolean {
+function compareVolatile(shown: string, actual: string, comparison: Comparison): boolean {
+  const { ids } = comparison;
   if (!shown.includes('_')) {
-    return Math.abs(Date.parse(shown) - Date.parse(actual)) <= toleranceMilliseconds;
+    return isSameMoment(Date.parse(shown) / 1000, Date.parse(actual) / 1000, comparison);
   }
   if (madeAt(shown) < startOfSeed) {
     return shown === actual;
@@ -55,8 +60,8 @@ const secrets: Record<string, RegExp> = {
 /** Seconds since or until a moment. */
 const countdowns = ['retryAfterSeconds', 'offlineSeconds'];
 
-function isCountdown(name: string, shown: Json | undefined, actual: Json | undefined): boolean {
-  return countdowns.includes(name) && Math.abs(Number(shown) - Number(actual)) * 1000 <= toleranceMilliseconds;
+function isCountdown(name: string, shown: Json | undefined, actual: Json | undefined, comparison: Comparison): boolean {
+  return countdowns.includes(name) && isSameMoment(Number(shown), Number(actual), comparison);
 }
 
 function isSecret(name: string, shown: Json | undefined, actual: Json | undefined): boolean {
@@ -85,7 +90,7 @@ export function differenceOf(shown: Json, actual: Json | undefined, comparison: 
       Object.entries(shown).map(
         ([name, member]) =>
           () =>
-            isSecret(name, member, actual[name]) || isCountdown(name, member, actual[name])
+            isSecret(name, member, actual[name]) || isCountdown(name, member, actual[name], comparison)
               ? null
               : differenceOf(member, actual[name], comparison, `${where}/${name}`),
       ),

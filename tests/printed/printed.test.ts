@@ -61,14 +61,13 @@ function programOf(places: CodePlace[], language: string): Part[] {
 }
 
 /** In the deep run, the reader of curl reads the page between two blocks: rights have reached the doors, and doors have locked again. */
-const pauseSeconds = isDeep ? 9 : 0;
+const pauseAfter = (language: ProgramLanguage) => (isDeep && language === 'bash' ? 9 : 0);
 
 async function runFresh(language: ProgramLanguage, blocks: string[], files: Record<string, string>): Promise<Run> {
   const server = await startSimulator(simulator);
   try {
     const texts = blocks.map((text) => text.replaceAll(addressOnPages, '$ACCESS_URL'));
-    const pause = language === 'bash' ? { pauseSeconds } : {};
-    return await runProgram({ language, blocks: texts, files, environment, ...pause }, server.url);
+    return await runProgram({ language, blocks: texts, files, environment, pauseSeconds: pauseAfter(language) }, server.url);
   } finally {
     await server.close();
   }
@@ -87,7 +86,7 @@ function missing(answer: ShownAnswer, exchanges: Exchange[], comparison: Compari
       (answer.count === null || answer.count === countOf(exchange)
         ? null
         : `shown as ${answer.count} items, ${countOf(exchange)} came back`) ??
-      differenceOf(answer.body, exchange.body, { ids });
+      differenceOf(answer.body, exchange.body, { ...comparison, ids });
     if (difference === null) {
       comparison.ids = ids;
     }
@@ -127,7 +126,7 @@ async function runPrinted(places: CodePlace[], language: ProgramLanguage): Promi
   const texts = parts.map(({ text }) => text);
   const { exchanges, failure } = await runFresh(language, texts, { ...client, ...filesOf(places) });
   assert.equal(failure, null);
-  const comparison: Comparison = { ids: new Map() };
+  const comparison: Comparison = { ids: new Map(), readingSeconds: parts.length * pauseAfter(language) };
   const wrong = parts.flatMap(({ heading, answers }, index) =>
     answers.flatMap((answer) => {
       const difference = missing(answer, exchanges[index] ?? [], comparison);
