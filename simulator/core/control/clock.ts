@@ -20,7 +20,7 @@ export async function setClock(
   const current = world.now;
   const to = now === undefined ? current + (advanceSeconds ?? 0) * seconds : milliseconds(now);
   if (to < current) {
-    throw invalidState('LATER', `Time only moves forward: it is ${instant(current)}. Reset the simulator to go back.`);
+    throw invalidState(instant(current), `Time only moves forward: it is ${instant(current)}. Reset the simulator to go back.`);
   }
   if (to - current > longestJump) {
     throw invalidMember('/now', 'out-of-range', 'Jump at most 366 days at once.');

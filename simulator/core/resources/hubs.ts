@@ -22,8 +22,9 @@ export function hubConnection(world: World, hub: Hub): Schemas['HubConnection'] 
 
 function hubView(world: World, hub: Hub): Schemas['Hub'] {
   const { version: _version, ...shown } = hub;
-  const lockStatus = world.tables.lockStates
-    .by('hub', hub.id)
+  // Locks report through their controller: nobody has heard of them before it has come online once.
+  const heard = world.tables.controllerStates.get(hub.controllerId)?.seen ? world.tables.lockStates.by('hub', hub.id) : [];
+  const lockStatus = heard
     .map(({ lockAddress, battery, signal, online }) => ({ lockAddress, battery, signal, online }))
     .sort((left, right) => left.lockAddress - right.lockAddress);
   return { ...shown, connection: hubConnection(world, hub), lockStatus };
