@@ -46,10 +46,11 @@ export async function runNodeTests(
   output: Output,
   tests: readonly string[] | TestGroups,
   env: Record<string, string> = {},
+  processesAtATime = 1,
 ): Promise<Result> {
   const started = output.text.length;
   const files = Array.isArray(tests) ? tests : Object.entries(tests as TestGroups).map(([name, group]) => writeGroup(name, group));
-  const options = ['--import', 'tsx', '--test', '--test-concurrency=1', '--test-reporter=spec'];
+  const options = ['--import', 'tsx', '--test', `--test-concurrency=${processesAtATime}`, '--test-reporter=spec'];
   const isOk = await runCommand(output, process.execPath, [...options, ...files], env);
   const count = (name: string) => Number(output.text.slice(started).match(new RegExp(`^ℹ ${name} (\\d+)$`, 'm'))?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');

@@ -36,6 +36,14 @@ async function runSimulatorTests(output: Output): Promise<Result> {
   return { passed: tests.passed + table.passed, failed: tests.failed + table.failed };
 }
 
+/** In three processes, two at a time: the programs of recipes wait half of their time, for a door or a sync. */
+function runSampleTests(output: Output): Promise<Result> {
+  const recipes = inFolder(join('samples', 'recipes'));
+  const half = (remainder: number) => recipes.filter((_, index) => index % 2 === remainder);
+  const others = inFolder('samples').filter((file) => !recipes.includes(file));
+  return runNodeTests(output, { 'recipes-1': half(0), 'recipes-2': half(1), samples: others }, {}, 2);
+}
+
 /** Tools that nobody here wrote. Each file fetches those that it needs, and compiles for a while: a process each. */
 function runClientTests(output: Output, env: Record<string, string> = {}): Promise<Result> {
   return runNodeTests(output, inFolder('clients'), env);
@@ -62,16 +70,16 @@ export const steps: readonly TestStep[] = [
   { name: 'contract', cores: 1, run: (output) => runCheck(output, 'npm', ['run', '--silent', 'contract']) },
   { name: 'lint', cores: 1, run: (output) => runCheck(output, 'npx', ['biome', 'lint', '--error-on-warnings', '.']) },
   { name: 'format', cores: 1, run: (output) => runCheck(output, 'npx', ['biome', 'format', '.']) },
+  { name: 'build', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npm', ['run', '--silent', 'build']) },
+  { name: 'samples', after: ['contract'], cores: 1, run: runSampleTests },
+  { name: 'printed', needs: ['build'], cores: 1, run: (output) => runNodeTests(output, inFolder('printed')) },
   { name: 'unit', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, ofOthers) },
   { name: 'types', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npx', ['tsc']) },
   { name: 'docs', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { docs: inFolder('docs') }) },
   { name: 'core', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { core: ofSimulator }) },
-  { name: 'build', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npm', ['run', '--silent', 'build']) },
   { name: 'variant', after: ['contract'], cores: 1, run: runVariant },
   { name: 'built', needs: ['build', 'variant'], cores: 1, run: (output) => runNodeTests(output, { built: ofBuild }) },
-  { name: 'printed', needs: ['build'], cores: 1, run: (output) => runNodeTests(output, inFolder('printed')) },
   { name: 'simulator', after: ['contract'], cores: 1, run: runSimulatorTests },
-  { name: 'samples', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { samples: inFolder('samples') }) },
   { name: 'reference', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { reference: inFolder('reference') }) },
   { name: 'clients', after: ['contract'], cores: 1, run: (output) => runClientTests(output) },
   { name: 'browser', needs: ['build', 'variant'], cores: 2, run: (output) => runBrowserTests(output) },

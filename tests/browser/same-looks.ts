@@ -54,10 +54,34 @@ export function installSameLooks({ known, leavingOut }: { known: readonly string
     return background === 'rgba(0, 0, 0, 0),none,1,static,auto' ? '' : `/${background}`;
   }
 
+  function styleOf(element: Element) {
+    const style = getComputedStyle(element);
+    const { overflowX, overflowY, color, display, fontSize, fontWeight, textDecorationLine, textShadow } = style;
+    const isShown = element.checkVisibility({ visibilityProperty: true });
+    const canScroll = isShown && (overflowX !== 'visible' || overflowY !== 'visible');
+    const scrolls = canScroll && [element.scrollWidth > element.clientWidth, element.scrollHeight > element.clientHeight];
+    return {
+      isShown,
+      color,
+      layout: [isShown, overflowX, overflowY, scrolls].join(),
+      background: backgroundOf(style),
+      text: [display, fontSize, fontWeight, textDecorationLine, textShadow].join('|'),
+    };
+  }
+  type Style = ReturnType<typeof styleOf>;
+
   window.sameLooks = {
     survey() {
-      type Surveyed = { color: string; behind: string; hasText: boolean };
+      type Surveyed = { style: Style; behind: string; hasText: boolean; isCode: boolean };
       const surveyed = new Map<Element | null, Surveyed>();
+      const stylesInCode = new Map<string, Style>();
+      /** Half of the elements are words of code, which get their style from their class alone: one stands for all. */
+      const styleInCode = (element: Element, { style: { isShown } }: Surveyed) => {
+        const kind = [isShown, element.parentElement?.className, element.className].join('|');
+        const style = stylesInCode.get(kind) ?? styleOf(element);
+        stylesInCode.set(kind, style);
+        return style;
+      };
       const layout: string[] = [];
       const leftOut = new Set(leavingOut ? document.querySelectorAll(`:is(${leavingOut}), :is(${leavingOut}) *`) : []);
       // In the order of the document, so that what stands behind an element is known before it.
@@ -65,24 +89,18 @@ export function installSameLooks({ known, leavingOut }: { known: readonly string
         if (leftOut.has(element)) {
           continue;
         }
-        const style = getComputedStyle(element);
-        const isShown = element.checkVisibility({ visibilityProperty: true });
-        const { overflowX, overflowY, color } = style;
-        const canScroll = isShown && (overflowX !== 'visible' || overflowY !== 'visible');
-        const scrolls = canScroll && [element.scrollWidth > element.clientWidth, element.scrollHeight > element.clientHeight];
-        layout.push([isShown, overflowX, overflowY, scrolls].join());
-
-        const parent = surveyed.get(element.parentElement) ?? { color: '', behind: '', hasText: false };
+        const parent = surveyed.get(element.parentElement);
+        const style = parent?.isCode && element.matches('span') ? styleInCode(element, parent) : styleOf(element);
         const hasText = holdsText(element);
-        const behind = parent.behind + backgroundOf(style);
-        surveyed.set(element, { color, behind, hasText });
-        if (!isShown || !hasText) {
+        const behind = (parent?.behind ?? '') + style.background;
+        surveyed.set(element, { style, behind, hasText, isCode: parent?.isCode || element.matches('pre > code') });
+        layout.push(style.layout);
+        if (!style.isShown || !hasText) {
           continue;
         }
-        const { display, fontSize, fontWeight, textDecorationLine, textShadow } = style;
         // A link looks otherwise inside a sentence than alone.
-        const around = [parent.color, parent.hasText];
-        const look = [element.tagName, color, display, around, fontSize, fontWeight, textDecorationLine, textShadow, behind].join('|');
+        const around = [parent?.style.color, parent?.hasText];
+        const look = [element.tagName, style.color, around, style.text, behind].join('|');
         const count = counts.get(look) ?? 0;
         counts.set(look, count + 1);
         if (count < perLook) {

@@ -140,23 +140,25 @@ async function runPrinted(places: CodePlace[], language: ProgramLanguage): Promi
   return exchanges.map((ofBlock, index) => `${parts[index]?.heading}\n${describeExchanges(ofBlock)}`).join('\n');
 }
 
-// Several at a time: a program waits more than it works.
-describe('programs run as printed, and get the answers that their pages show', { concurrency: 5 }, () => {
+async function runServedJavaScript(name: string, places: CodePlace[]): Promise<void> {
+  const program = readFileSync(join(build, programsFolder, `${name}.mjs`), 'utf8');
+  const { failure } = await runFresh('javascript', [program], { ...client, ...filesOf(places) });
+  assert.equal(failure, null, 'JavaScript');
+  counts.programs += 1;
+}
+
+// All languages of several pages at a time: a program waits more than it works.
+describe('programs run as printed, and get the answers that their pages show', { concurrency: 3 }, () => {
   for (const { route, places } of told) {
     test(route, async () => {
-      const requests = new Map<string, string>();
-      for (const language of printedLanguages.filter((candidate) => programOf(places, candidate).length > 0)) {
-        requests.set(language, await runPrinted(places, language));
-        assert.equal(requests.get(language), [...requests.values()][0], `${language} makes the requests of ${[...requests.keys()][0]}`);
-      }
+      const languages = printedLanguages.filter((language) => programOf(places, language).length > 0);
       const name = story(route, places);
-      if (name) {
-        const { failure } = await runFresh('javascript', [readFileSync(join(build, programsFolder, `${name}.mjs`), 'utf8')], {
-          ...client,
-          ...filesOf(places),
-        });
-        assert.equal(failure, null, 'JavaScript');
-        counts.programs += 1;
+      const [requests] = await Promise.all([
+        Promise.all(languages.map((language) => runPrinted(places, language))),
+        name && runServedJavaScript(name, places),
+      ]);
+      for (const [index, language] of languages.entries()) {
+        assert.equal(requests[index], requests[0], `${language} makes the requests of ${languages[0]}`);
       }
     });
   }
