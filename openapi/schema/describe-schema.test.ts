@@ -41,7 +41,7 @@ test('constraints are said in words, in 3.1 and in 3.0', () => {
   assert.deepEqual(facts({ type: 'string', minLength: 1, maxLength: 100, format: 'email' }), ['email', '1 to 100 characters']);
   assert.deepEqual(facts({ minimum: 0, exclusiveMinimum: true, multipleOf: 5 }), ['at least 0', 'more than 0', 'a multiple of 5']);
   assert.deepEqual(facts({ exclusiveMaximum: 9 }), ['less than 9']);
-  assert.deepEqual(facts({ minItems: 1, maxItems: 1, uniqueItems: true }), ['exactly 1 item', 'no item twice']);
+  assert.deepEqual(facts({ minItems: 1, maxItems: 1, uniqueItems: true }), ['exactly 1 item', 'no duplicates']);
   assert.deepEqual(facts({ maxProperties: 2, additionalProperties: false }), ['at most 2 members', 'no other members']);
   assert.deepEqual(facts({ const: 'cat' }), ['always "cat"']);
 });

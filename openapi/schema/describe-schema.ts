@@ -165,7 +165,7 @@ function constraintsOf(part: JsonObject): Constraint[] {
     ...exclusive('less than', part.exclusiveMaximum, part.maximum),
     ...said('multipleOf', typeof part.multipleOf === 'number', `a multiple of ${part.multipleOf}`),
     ...rangeOf('items', part.minItems, part.maxItems, 'item'),
-    ...said('uniqueItems', part.uniqueItems === true, 'no item twice'),
+    ...said('uniqueItems', part.uniqueItems === true, 'no duplicates'),
     ...rangeOf('members', part.minProperties, part.maxProperties, 'member'),
     ...said('closed', part.additionalProperties === false || part.unevaluatedProperties === false, 'no other members'),
   ];

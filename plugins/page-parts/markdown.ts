@@ -23,7 +23,15 @@ export function codeFence(language: string, text: string, title?: string): strin
 
 /** `a`, `a and b`, `a, b and c`. */
 export function joinWithAnd(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return joinWith('and', words);
+}
+
+export function joinWithOr(words: string[]): string {
+  return joinWith('or', words);
+}
+
+function joinWith(conjunction: string, words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
 /** The first letter made small, where the first word is an ordinary one. */

@@ -23,7 +23,7 @@ function parametersOf(contract: Contract, parameters: readonly (Parameter | { $r
   const sort = inQuery.find(({ name }) => name === 'sort');
   const paged = inQuery.some(({ name }) => name === 'cursor');
   const sortable = sort
-    ? ` Sorts by ${joinWithAnd(describeSchema(root, sort.schema).values.map(({ value }) => inlineCode(String(value))))}.`
+    ? ` You can sort by ${joinWithAnd(describeSchema(root, sort.schema).values.map(({ value }) => inlineCode(String(value))))}.`
     : '';
   const changes = inQuery.some(({ name }) => name === 'updatedSince') ? ' `updatedSince` asks for what changed.' : '';
   const rows = own.map(({ name, description, required, schema }) => {
@@ -37,7 +37,7 @@ function parametersOf(contract: Contract, parameters: readonly (Parameter | { $r
   });
   return [
     ...(rows.length > 0 ? [markdownTable(['Parameter', 'Meaning'], rows)] : []),
-    ...(paged ? [`Pages with \`limit\` (1 to 200, 50 if left out) and \`cursor\`.${sortable}${changes}`] : []),
+    ...(paged ? [`You can page with \`limit\` (1 to 200, 50 if left out) and \`cursor\`.${sortable}${changes}`] : []),
   ];
 }
 
@@ -62,18 +62,15 @@ export function operationSection(contract: Contract, id: string, children: strin
     .map((parameter) => resolve<Parameter>(contract, parameter))
     .filter((parameter) => parameter.in === 'header')
     .map(({ name }) => inlineCode(name));
-  const facts = [
-    `needs ${operation['x-capacities'].length > 1 ? 'one of ' : ''}${capacitiesOf(operation)}`,
-    ...(headers.length > 0 ? [`takes ${joinWithAnd(headers)}`] : []),
-    `answers ${inlineCode(successStatus(operation))}`,
-  ];
+  const headersTaken = headers.length > 0 ? `takes ${joinWithAnd(headers)} and ` : '';
+  const facts = `needs ${capacitiesOf(operation)}. It ${headersTaken}answers ${inlineCode(successStatus(operation))}.`;
   const answer = readOperationAnswer(id);
   // The rows below that explain them have the codes as anchors, which is more than the framework can check.
   const links = ownProblems(id).map((problem) => `<a href="#${anchorOf.problem(problem)}">${inlineCode(problem)}</a>`);
   const problems = links.length > 0 ? ` Problems beyond the [usual ones](/main/guides/error-handling): ${joinWithAnd(links)}.` : '';
   return [
     `### ${operation.summary} {/* #${id} */}`,
-    `${callLink(placed)} ${facts.join(', ')}.${problems}`,
+    `${callLink(placed)} ${facts}${problems}`,
     ...parametersOf(contract, operation.parameters ?? []),
     '<details>\n<summary>A request and its answer</summary>',
     codeFence('bash', operationCurl(contract, id), onItsOwn),

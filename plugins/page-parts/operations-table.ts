@@ -1,15 +1,16 @@
 import { anchorOf } from '../../api/anchors';
 import { type Contract, type Operation, operationsOf, type PlacedOperation } from '../../api/contract';
-import { escapeProse, inlineCode, markdownTable } from './markdown';
+import { escapeProse, inlineCode, joinWithOr, markdownTable } from './markdown';
 
+/** What a caller needs, as words that may follow "needs". */
 export function capacitiesOf({ 'x-capacities': capacities, 'x-capacity-notes': notes }: Operation): string {
   if (capacities.includes('OWNER')) {
-    return 'owner';
+    return 'an owner';
   }
   if (capacities.includes('ANY')) {
     return 'any grant';
   }
-  return capacities.map((capacity) => inlineCode(capacity) + (notes?.[capacity] ? ` (${escapeProse(notes[capacity])})` : '')).join(', ');
+  return joinWithOr(capacities.map((capacity) => inlineCode(capacity) + (notes?.[capacity] ? ` (${escapeProse(notes[capacity])})` : '')));
 }
 
 export function successStatus({ responses }: Operation): string {

@@ -33,7 +33,7 @@ test('an operation becomes its heading, call, problems, request, answer and pros
   const parts = [
     '### Create a door with its locks and timings {/* #createDoor */}',
     '[`POST /v2/systems/{systemId}/doors`](/openapi#createDoor)',
-    'needs `HARDWARE_MANAGEMENT` (by member), takes `Idempotency-Key`, answers `201`.',
+    'needs `HARDWARE_MANAGEMENT` (depends on the member). It takes `Idempotency-Key` and answers `201`.',
     '<a href="#lock2-absent">`lock2-absent`</a>',
     '<summary>A request and its answer</summary>',
     '"$ACCESS_URL/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/doors"',
@@ -58,7 +58,7 @@ test('a list tells its own filters in a table, and what every list has in a sent
   const text = expandPage('<Operation id="listDoors">\n\nText.\n\n</Operation>', 'docs/x.mdx');
   assert.match(text, /\n\| `lockMode` \| Only doors in this mode\..*`BLOCKED`\. \|\n/);
   assert.doesNotMatch(text, /\n\| `limit` \|/);
-  assert.match(text, /Pages with `limit` \(1 to 200, 50 if left out\) and `cursor`\. Sorts by `name`, .* `updatedSince`/);
+  assert.match(text, /You can page with `limit` \(1 to 200, 50 if left out\) and `cursor`\. You can sort by `name`, .* `updatedSince`/);
 });
 
 test('a catalogue of values, and values that a page tells elsewhere, are counted in a table of members, not listed', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { simulatorFile } from '../served-files/simulator-file';
 import { allPrograms, downloadLinks, withoutTypes } from './programs';
 
 test('a program loses its types and nothing else', () => {
@@ -35,6 +36,7 @@ function first(list, count = 1) {
 
 test('every story and every file is served in each language', () => {
   const names = [...allPrograms().keys()];
+  assert.ok(!names.includes(simulatorFile), 'readers save the programs beside the simulator');
   for (const name of [
     'quickstart.sh',
     'quickstart.mts',

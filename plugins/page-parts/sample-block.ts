@@ -54,6 +54,7 @@ export function runThisPage({ story = '' }: Record<string, string>): string {
     'The code on this page is one program. Run its blocks in order against [the simulator](/main/getting-started/quickstart);',
     'TypeScript and Python go into one file beside [the client](/main/getting-started/quickstart#get-the-client).',
     `Or download it whole: ${downloadLinks(storyLanguages.map(({ file }) => story + extname(file)))}.`,
+    'Node before 22.18 takes the JavaScript, or runs TypeScript with `npx tsx`.',
   ].join(' ');
   return `${intro}\n\n${sampleBlock({ step: `${story}/set-up`, answer: 'none' })}`;
 }

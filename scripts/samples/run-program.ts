@@ -72,11 +72,11 @@ function parsed(text: string): Json {
   }
 }
 
-/** Reading the same again and again is one exchange, the last: how often depends on the moment. */
+/** Reading the same again and again is one exchange, the last: how often depends on the moment. A refusal for the rate doesn't. */
 function withoutRepeats(exchanges: Exchange[]): Exchange[] {
-  return exchanges.filter(({ method, path }, index) => {
+  return exchanges.filter(({ method, path, status }, index) => {
     const next = exchanges[index + 1];
-    return method !== 'GET' || next?.method !== 'GET' || next.path !== path;
+    return method !== 'GET' || next?.method !== 'GET' || next.path !== path || status === 429;
   });
 }
 

@@ -13,8 +13,8 @@ export const routeWords: RouteWords = {
   },
   'POST /_sim/reset': {
     does:
-      'Starts over, as if you had restarted the simulator: the same building at the same time, with the clock running. Faults, rate limits ' +
-      'and the pretended address go back to their defaults. A jump of the clock that is under way ends.',
+      'Starts over with the building that you name, at its starting time, with the clock running. Faults, rate limits ' +
+      'and the simulated address go back to their defaults. A jump of the clock that is under way ends.',
     members: {
       seed: {
         does: 'Which building.',
@@ -121,8 +121,8 @@ export const routeWords: RouteWords = {
         'right form except `000000000000` is accepted, for the MAC addresses `00005E005300` to `00005E0053FF`.',
       failDownload: '`true`: the next firmware download fails. That uses it up; `false` ends it.',
       neverReturns:
-        "`true`: the controller doesn't come back from a firmware upgrade, and is rolled back after 15 minutes. Stays until it is `false`; a " +
-        'controller that is still expected then comes back.',
+        "`true`: the controller doesn't come back from a firmware upgrade, and is rolled back after 15 minutes. Stays until it is " +
+        '`false`. If the service is still waiting for the controller by then, it comes back.',
       tamper: '`true`: somebody opens the housing.',
       clockDriftSeconds:
         'How many seconds its clock is ahead, or behind if negative. The controller decides by that clock. More than 30 either way raises an event. ' +

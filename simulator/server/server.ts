@@ -114,16 +114,19 @@ async function serve(options: ServerOptions, state: StateFile | null): Promise<R
   });
 
   let base = 'http://localhost';
-  let wake: NodeJS.Timeout;
+  let wake: NodeJS.Timeout | undefined;
+  /** Until the next thing is due, which a request may have brought nearer. While the clock stands, only what is due already can happen. */
   function sleep(): void {
+    clearTimeout(wake);
     const due = simulator.nextDue();
-    const time = due === null || !simulator.world.clock.running ? longestSleep : due - simulator.world.clock.now();
+    const { running } = simulator.world.clock;
+    const time = due === null ? longestSleep : due - simulator.world.clock.now();
     wake = setTimeout(
       () => {
         simulator.tick();
         sleep();
       },
-      Math.min(longestSleep, Math.max(shortestSleep, time)),
+      Math.min(longestSleep, Math.max(shortestSleep, running || time <= 0 ? time : longestSleep)),
     );
     wake.unref();
   }
@@ -166,6 +169,7 @@ async function serve(options: ServerOptions, state: StateFile | null): Promise<R
       send({ status: 204, headers: preflight, body: null }, outgoing, sharing);
     } else {
       send(await respond(incoming), outgoing, sharing);
+      sleep();
     }
     incoming.resume();
   });

@@ -17,6 +17,10 @@ const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 const channel = 'API_1'; // The credential type that the privilege of the gate names
 const name = 'Plate of the week'; // Only tokens of this name are ours. The others were made by hand.
 const [path = '', start = '', end = ''] = process.argv.slice(2);
+if (!end) {
+  console.error('Usage: plates LIST START END');
+  process.exit(1);
+}
 
 async function readAll<Item>(what: string): Promise<Item[]> {
   const items: Item[] = [];

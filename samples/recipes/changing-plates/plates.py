@@ -79,7 +79,9 @@ def clear_expired(wanted):
 
 
 def main():
-    path, start, end = sys.argv[1:4]
+    if len(sys.argv) != 4:
+        raise SystemExit("Usage: plates LIST START END")
+    path, start, end = sys.argv[1:]
     wanted = read_list(path)
     clear_expired(wanted)
     tokens = [t for t in read_all("tokens?type=EXTERNAL&") if t["external"]["channel"] == CHANNEL]

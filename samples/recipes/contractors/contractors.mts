@@ -140,5 +140,11 @@ async function clearUp(): Promise<void> {
 }
 
 const [way, path = ''] = process.argv.slice(2);
-if (way === 'in') await bringAllIn(path);
-if (way === 'out') await clearUp();
+if (way === 'in' && path) {
+  await bringAllIn(path);
+} else if (way === 'out') {
+  await clearUp();
+} else {
+  console.error('Usage: contractors in LIST, or contractors out');
+  process.exitCode = 1;
+}

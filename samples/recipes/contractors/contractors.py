@@ -119,7 +119,10 @@ def clear_up():
     delete("schedules", JOB)
 
 
-if sys.argv[1] == "in":
-    bring_all_in(sys.argv[2])
-elif sys.argv[1] == "out":
+way, path = (sys.argv[1:] + ["", ""])[:2]
+if way == "in" and path:
+    bring_all_in(path)
+elif way == "out":
     clear_up()
+else:
+    raise SystemExit("Usage: contractors in LIST, or contractors out")

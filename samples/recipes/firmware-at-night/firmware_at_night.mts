@@ -14,6 +14,10 @@ const atOnce = 2;
 const tick = Number(process.env.TICK ?? '30'); // Seconds between two looks
 const lateAfter = 300_000; // What hasn't started by then would start by day, when the controller is back
 const [since = ''] = process.argv.slice(2);
+if (!since) {
+  console.error('Usage: firmware_at_night SINCE');
+  process.exit(1);
+}
 
 async function readAll<Item>(path: string): Promise<Item[]> {
   const items: Item[] = [];
@@ -66,7 +70,7 @@ async function start({ id, name, firmwareVersion }: Controller, release: Release
 const told = new Set<string>();
 function tell(upgrades: Upgrade[], nameOf: (upgrade: Upgrade) => string): void {
   for (const upgrade of upgrades.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))) {
-    if (upgrade.finishedAt && !told.has(upgrade.id)) {
+    if (!told.has(upgrade.id)) {
       told.add(upgrade.id);
       const why = upgrade.failure ? `: ${upgrade.failure}` : '';
       console.log(`${upgrade.state} ${nameOf(upgrade)}${why}`);
@@ -77,27 +81,33 @@ function tell(upgrades: Upgrade[], nameOf: (upgrade: Upgrade) => string): void {
 /** One look at the fleet, and what follows from it. True if there is nothing left to wait for. */
 async function look(): Promise<boolean> {
   // The upgrades first: a controller that is read after the end of its upgrade has the new version.
-  const all = await readAll<Upgrade>(`${firmware}/upgrades`);
-  const upgrades = all.filter(({ createdAt }) => createdAt >= since);
+  const upgrades = await readAll<Upgrade>(`${firmware}/upgrades`);
+  const live = upgrades.filter(({ finishedAt }) => finishedAt === null);
+  const ended = upgrades.filter(({ finishedAt }) => (finishedAt ?? '') > since);
   const controllers = await readAll<Controller>(`${system}/controllers`);
   const names = new Map(controllers.map(({ id, name }) => [id, name]));
   const now = serviceTime(controllers);
-  tell(upgrades, ({ controllerId }) => names.get(controllerId) ?? '');
-  for (const { id, state, startAt } of upgrades) {
+  tell(ended, ({ controllerId }) => names.get(controllerId) ?? '');
+  for (const { id, state, startAt } of live) {
     if (state === 'SCHEDULED' && now.getTime() - Date.parse(startAt) > lateAfter) {
       await call('POST', `${firmware}/upgrades/${id}/cancel`);
     }
   }
   // The next pair waits for both, so that a failure is known before anything else starts.
-  if (upgrades.some(({ finishedAt }) => finishedAt === null)) return false;
-  if (upgrades.some(({ state }) => state !== 'SUCCEEDED')) {
-    console.error('Stopped. Find out why, then run this again with a later day.');
+  if (live.some(({ startAt }) => Date.parse(startAt) - now.getTime() < 60_000)) return false;
+  const failed = ended
+    .filter(({ state }) => state !== 'SUCCEEDED')
+    .map((upgrade) => upgrade.finishedAt);
+  if (failed.length > 0) {
+    const last = failed.toSorted().at(-1);
+    console.error(`Stopped. Find out why, then go on with: firmware_at_night ${last}`);
     process.exitCode = 1;
     return true;
   }
   const releases = await readAll<Release>(`${firmware}/releases?status=RECOMMENDED`);
+  const planned = new Set(live.map(({ controllerId }) => controllerId)); // By somebody else, for later
   const waiting = controllers.flatMap((controller) => {
-    const release = upgradeFor(controller, releases);
+    const release = planned.has(controller.id) ? undefined : upgradeFor(controller, releases);
     return release ? [{ controller, release, hours: hoursToNight(now, controller) }] : [];
   });
   const reachable = waiting.filter(({ controller }) => controller.connection === 'ONLINE');

@@ -69,22 +69,27 @@ def cancel_late(upgrades, now):
 def look(since, told):
     """One look at the fleet, and what follows from it. True if there is nothing left to wait for."""
     # The upgrades first: a controller that is read after the end of its upgrade has the new version.
-    upgrades = [u for u in read_all(f"{FIRMWARE}/upgrades") if u["createdAt"] >= since]
+    upgrades = read_all(f"{FIRMWARE}/upgrades")
+    live = [upgrade for upgrade in upgrades if upgrade["state"] not in FINAL]
+    ended = [upgrade for upgrade in upgrades if upgrade["state"] in FINAL and upgrade["finishedAt"] > since]
     controllers = read_all(f"{SYSTEM}/controllers")
     names = {controller["id"]: controller["name"] for controller in controllers}
     now = service_time(controllers)
-    for upgrade in sorted(upgrades, key=lambda u: names.get(u["controllerId"], "")):
-        if upgrade["state"] in FINAL and upgrade["id"] not in told:
+    for upgrade in sorted(ended, key=lambda u: names.get(u["controllerId"], "")):
+        if upgrade["id"] not in told:
             told.add(upgrade["id"])
             why = f': {upgrade["failure"]}' if upgrade["failure"] else ""
             print(f'{upgrade["state"]} {names.get(upgrade["controllerId"])}{why}', flush=True)
-    cancel_late(upgrades, now)
-    if any(upgrade["state"] not in FINAL for upgrade in upgrades):
+    cancel_late(live, now)
+    if any((parse(upgrade["startAt"]) - now).total_seconds() < 60 for upgrade in live):
         return False  # The next pair waits for both, so that a failure is known before anything else starts.
-    if any(upgrade["state"] != "SUCCEEDED" for upgrade in upgrades):
-        raise SystemExit("Stopped. Find out why, then run this again with a later day.")
+    failed = [upgrade["finishedAt"] for upgrade in ended if upgrade["state"] != "SUCCEEDED"]
+    if failed:
+        raise SystemExit(f"Stopped. Find out why, then go on with: firmware_at_night {max(failed)}")
     releases = read_all(f"{FIRMWARE}/releases?status=RECOMMENDED")
-    waiting = [(c, release) for c in controllers if (release := upgrade_for(c, releases))]
+    planned = {upgrade["controllerId"] for upgrade in live}  # By somebody else, for later
+    free = [controller for controller in controllers if controller["id"] not in planned]
+    waiting = [(c, release) for c in free if (release := upgrade_for(c, releases))]
     reachable = [(c, release) for c, release in waiting if c["connection"] == "ONLINE"]
     pair = [(c, release) for c, release in reachable if hours_to_night(now, c) == 0][:AT_ONCE]
     for controller, release in pair:
@@ -96,6 +101,8 @@ def look(since, told):
 
 
 def main():
+    if len(sys.argv) < 2:
+        raise SystemExit("Usage: firmware_at_night SINCE")
     since, told = sys.argv[1], set()
     while not look(since, told):
         time.sleep(TICK)

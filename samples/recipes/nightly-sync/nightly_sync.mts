@@ -17,6 +17,10 @@ const mark = 'Blocked by the nightly sync: not in the file.';
 
 // More people than this don't leave in one night.
 const [path = '', mostGone = '2'] = process.argv.slice(2);
+if (!path) {
+  console.error('Usage: nightly_sync FILE [MOST_GONE]');
+  process.exit(1);
+}
 
 function refuse(reason: string): never {
   console.error(`${reason} Nothing was changed.`);

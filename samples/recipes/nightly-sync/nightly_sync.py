@@ -105,6 +105,8 @@ def carry_out(what, user, changes):
 
 
 def main():
+    if len(sys.argv) < 2:
+        raise SystemExit("Usage: nightly_sync FILE [MOST_GONE]")
     path = sys.argv[1]
     most_gone = int(sys.argv[2]) if len(sys.argv) > 2 else MOST_GONE
     people = read_file(path)

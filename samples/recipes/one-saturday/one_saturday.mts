@@ -125,8 +125,10 @@ const ways: Record<string, () => Promise<void>> = {
   clear,
   look,
 };
+const way = ways[process.argv[2] ?? ''];
+if (!way) fail(`Usage: one_saturday ${Object.keys(ways).join('|')}`);
 try {
-  await ways[process.argv[2] ?? '']?.();
+  await way();
 } catch (error) {
   if (!(error instanceof Refused)) throw error;
   fail(`${error.problem.status} ${error.problem.code}`);

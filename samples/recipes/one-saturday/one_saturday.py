@@ -100,6 +100,8 @@ def look():
 
 
 WAYS = {"public": unlock_by_schedule, "people": let_people_in, "now": unlock_now, "clear": clear, "look": look}
+if len(sys.argv) < 2 or sys.argv[1] not in WAYS:
+    raise SystemExit(f"Usage: one_saturday {'|'.join(WAYS)}")
 try:
     WAYS[sys.argv[1]]()
 except Refused as refused:

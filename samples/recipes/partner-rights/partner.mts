@@ -115,4 +115,10 @@ async function takeBack(): Promise<void> {
 }
 
 const ways: Record<string, () => Promise<void>> = { in: letIn, look, out: takeBack };
-await ways[process.argv[2] ?? '']?.();
+const way = ways[process.argv[2] ?? ''];
+if (way) {
+  await way();
+} else {
+  console.error('Usage: partner in|look|out');
+  process.exitCode = 1;
+}

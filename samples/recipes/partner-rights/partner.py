@@ -114,4 +114,7 @@ def take_back():
     SECRET_FILE.unlink(missing_ok=True)
 
 
-{"in": let_in, "look": look, "out": take_back}[sys.argv[1]]()
+WAYS = {"in": let_in, "look": look, "out": take_back}
+if len(sys.argv) < 2 or sys.argv[1] not in WAYS:
+    raise SystemExit("Usage: partner in|look|out")
+WAYS[sys.argv[1]]()

@@ -17,6 +17,10 @@ const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 const inbox = process.env.INBOX ?? 'inbox'; // The folder in which the receiver keeps deliveries
 const markFile = 'mark.txt'; // Everything up to this instant has been read. Back it up with the inbox.
 const [webhookId = ''] = process.argv.slice(2);
+if (!webhookId) {
+  console.error('Usage: catch_up WEBHOOK_ID');
+  process.exit(1);
+}
 
 /** Writes beside the file, so that the file itself is there whole or not at all. */
 function writeDraft(path: string, text: string): string {

@@ -60,6 +60,8 @@ def pages_since(mark, webhook):
 
 
 def main():
+    if len(sys.argv) < 2:
+        raise SystemExit("Usage: catch_up WEBHOOK_ID")
     INBOX.mkdir(exist_ok=True)
     # First on, then back: in the other order, what happens in between is in neither.
     webhook = enable(sys.argv[1])

@@ -5,6 +5,10 @@ type Event = Schemas['EventPage']['items'][number];
 
 const system = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K';
 const [name = ''] = process.argv.slice(2);
+if (!name) {
+  console.error('Usage: why_open DOOR_NAME');
+  process.exit(1);
+}
 
 async function findDoor(): Promise<Door> {
   const query = new URLSearchParams({ limit: '200', q: name });

@@ -44,7 +44,7 @@ def by_override(override):
 def by_schedule(door):
     change = last_event(door, "door.mode_changed", "door.unblocked")
     schedule_id = door["unlockScheduleId"]
-    if not schedule_id:  # The door acts by rights that are older than the API's.
+    if not schedule_id or not change:  # The door acts by rights that are older than the API's.
         return "A schedule opened it, and the door has none any more. Has its controller synced?"
     start = datetime.fromisoformat(change["occurredAt"].replace("Z", "+00:00"))
     query = {
@@ -94,6 +94,8 @@ def why_leaf(door):
 
 
 def main():
+    if len(sys.argv) < 2:
+        raise SystemExit("Usage: why_open DOOR_NAME")
     door = find_door(sys.argv[1])
     status = door["status"]
     print(f'{door["name"]}: lock {status["lockState"]}, leaf {status["doorState"]}')

@@ -24,7 +24,7 @@ testRecipe(slug, async ({ run, runAsPrinted, start, call, items }, context) => {
       ended = true;
     });
     while (!ended) {
-      assert.ok((await ofTonight()).filter(({ finishedAt }) => finishedAt === null).length <= 2);
+      assert.ok((await ofTonight()).filter(({ state }) => !['SCHEDULED', 'SUCCEEDED', 'ROLLED_BACK'].includes(String(state))).length <= 2);
       if (await isOver()) {
         endGroup(running.child);
       }
@@ -62,6 +62,21 @@ testRecipe(slug, async ({ run, runAsPrinted, start, call, items }, context) => {
     assert.deepEqual(await states(), ['ROLLED_BACK', 'SUCCEEDED']);
     assert.equal((await run(`${program} 2026-03-16`)).status, 1);
     assert.equal((await ofTonight()).length, 2, 'no other has started');
+    await call('PUT', `/_sim/controllers/${await named('HH-C1')}`, { neverReturns: false });
+    const since = stderr.match(/go on with: firmware_at_night (\S+)/)?.[1];
+    const rest = await night(`${program} ${since}`);
+    assert.deepEqual([rest.status, rest.stderr], [0, '']);
+    assert.deepEqual(await states(), ['ROLLED_BACK', ...Array(4).fill('SUCCEEDED')]);
+  });
+
+  await context.test('what somebody else has planned for later is left to them', async () => {
+    await run(building);
+    const [release] = await items(`${system}/controller-firmware/releases?status=RECOMMENDED`);
+    const plan = { controllerId: await named('HH-C1'), releaseId: release?.id, startAt: '2026-03-18T01:00:00Z' };
+    await call('POST', `${system}/controller-firmware/upgrades`, plan);
+    const { status, stdout } = await night(`${program} 2026-03-16`);
+    assert.deepEqual([status, stdout.includes('HH-C1')], [0, false]);
+    assert.deepEqual(await states(), ['SCHEDULED', ...Array(3).fill('SUCCEEDED')]);
   });
 
   await context.test('by day it starts nothing, and what is offline is left', async () => {

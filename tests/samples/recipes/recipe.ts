@@ -199,12 +199,20 @@ async function withKitchen(slug: string, language: RecipeLanguage, cook: (kitche
 
 /** Both languages at once: they wait more than they work. */
 export function testRecipe(slug: string, cook: (kitchen: Kitchen, context: TestContext) => Promise<void>): void {
+  const [program = ''] = runsOf(slug)[0]?.commands.match(/\bpython3 \w+\.py\b/) ?? [];
+  const cookAll = async (kitchen: Kitchen, context: TestContext) => {
+    await context.test('without an argument, it says how to use it and asks nothing', async () => {
+      const { status, stderr } = await kitchen.run(program);
+      assert.deepEqual([status, stderr.slice(0, 7), kitchen.requests()], [1, 'Usage: ', []]);
+    });
+    await cook(kitchen, context);
+  };
   test(slug, { concurrency: true }, (context) =>
     Promise.all(
       recipeLanguages
         .filter(({ ending }) => readdirSync(resolve('samples/recipes', slug)).some((name) => name.endsWith(`.${ending}`)))
         .map((language) =>
-          context.test(language.name, (inLanguage) => withKitchen(slug, language, (kitchen) => cook(kitchen, inLanguage))),
+          context.test(language.name, (inLanguage) => withKitchen(slug, language, (kitchen) => cookAll(kitchen, inLanguage))),
         ),
     ).then(() => undefined),
   );

@@ -22,8 +22,9 @@ async function steer(method: string, path: string, body?: object) {
 
 before(async () => {
   // What it prints first holds its address: with PORT=0 it takes a free port.
-  const [printed] = await once(simulator.stdout, 'data');
+  const [printed] = await Promise.race([once(simulator.stdout, 'data'), once(simulator, 'close')]);
   url = String(printed).match(/ACCESS_URL=(\S+)/)?.[1] ?? '';
+  assert.ok(url, 'simulator.mjs printed no address. Download it again, into this folder.');
 });
 
 after(() => simulator.kill());

@@ -15,7 +15,11 @@ class Doors(unittest.TestCase):
         cls.simulator = subprocess.Popen(
             ["node", "simulator.mjs"], env={**os.environ, "PORT": "0"}, stdout=subprocess.PIPE, text=True
         )
-        cls.url = next(filter(None, (re.search(r"ACCESS_URL=(\S+)", line) for line in cls.simulator.stdout)))[1]
+        addresses = (re.search(r"ACCESS_URL=(\S+)", line) for line in cls.simulator.stdout)
+        address = next(filter(None, addresses), None)
+        if address is None:
+            raise RuntimeError("simulator.mjs printed no address. Download it again, into this folder.")
+        cls.url = address[1]
 
     @classmethod
     def tearDownClass(cls):
