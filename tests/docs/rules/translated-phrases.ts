@@ -13,6 +13,10 @@ const phrases: [phrase: RegExp, say: string][] = [
   [/\bamiss\b/gi, 'wrong'],
   [/\bbesides(?=[.;?!](?:\s|$)|$)/g, 'as well'],
   [/\bthe same holds\b/gi, 'the same applies'],
+  [/\bpass(?:es|ed)? (?:an?|the|this|that|which|each|every) doors?\b/gi, 'goes through a door'],
+  [/\banother \w+ than\b/gi, 'a different … from, any … other than'],
+  [/\balso if\b/gi, 'even if'],
+  [/\bstands? (?:in it|in one place|at the top)\b/gi, 'is in it, is set at the top'],
 ];
 
 export const translatedPhrases: Rule = {
