@@ -6,14 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../../../openapi/json/json';
-import { runsOf, system, testRecipe } from './recipe';
+import { environment } from '../../../scripts/samples/run-story';
+import { pageFile, runsOf, system, testRecipe } from './recipe';
 
 const slug = 'receiver-was-down';
 const door = 'dor_01KEY0W720XV0HBA7MHWWP8E15';
 const adasCard = 'tok_01KF0A3Z20K3A3D2T3NT1914NZ';
 const exampleWebhook = 'whk_01KF3ATEG07667VAY5VJE99AA7';
 
-testRecipe(slug, async ({ folder, run, runAsPrinted, runUntil, call, items }, context) => {
+testRecipe(slug, async ({ folder, file, run, runAsPrinted, runUntil, call, items }, context) => {
   const inbox = join(folder, 'inbox');
   const forget = () => {
     rmSync(inbox, { recursive: true, force: true });
@@ -29,6 +30,20 @@ testRecipe(slug, async ({ folder, run, runAsPrinted, runUntil, call, items }, co
     const [name = ''] = readdirSync(inbox);
     const { type, timestamp, data } = JSON.parse(readFileSync(join(inbox, name), 'utf8'));
     assert.deepEqual([`${data.id}.json`, data.type, data.occurredAt], [name, type, timestamp], 'in the form of a delivery');
+  });
+
+  await context.test('the line for cron runs, and a second run at the same time does nothing', async () => {
+    const line = pageFile(slug, 'With cron');
+    const command = line.match(/^(?:[\d*]+ ){5}cd \/srv\/receiver && (.*)\n$/)?.[1] ?? assert.fail(line);
+    file(
+      'access.env',
+      Object.entries(environment)
+        .map(([name, value]) => `export ${name}=${value}\n`)
+        .join(''),
+    );
+    const { status, stdout } = await run(command);
+    assert.deepEqual([status, stdout.split('\n').at(-2)], [0, 'Caught up: 0 stored, 0 known']);
+    assert.deepEqual(await run(`flock catch-up.lock bash -c '${command.replaceAll("'", '')}'`), { status: 1, stdout: '', stderr: '' });
   });
 
   await context.test('A refused, B accepted, then down: all are in the inbox, once', async () => {
