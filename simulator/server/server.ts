@@ -114,19 +114,23 @@ async function serve(options: ServerOptions, state: StateFile | null): Promise<R
   });
 
   let base = 'http://localhost';
+  let isClosed = false;
   let wake: NodeJS.Timeout | undefined;
   /** Until the next thing is due, which a request may have brought nearer. While the clock stands, only what is due already can happen. */
   function sleep(): void {
     clearTimeout(wake);
+    if (isClosed) {
+      return; // A request that was under way has ended.
+    }
+    const { clock } = simulator.world;
     const due = simulator.nextDue();
-    const { running } = simulator.world.clock;
-    const time = due === null ? longestSleep : due - simulator.world.clock.now();
+    const isAhead = due === null || (!clock.running && due > clock.now());
     wake = setTimeout(
       () => {
         simulator.tick();
         sleep();
       },
-      Math.min(longestSleep, Math.max(shortestSleep, running || time <= 0 ? time : longestSleep)),
+      Math.min(longestSleep, isAhead ? longestSleep : Math.max(shortestSleep, due - clock.now())),
     );
     wake.unref();
   }
@@ -194,6 +198,7 @@ async function serve(options: ServerOptions, state: StateFile | null): Promise<R
     url: base,
     simulator,
     async close() {
+      isClosed = true;
       clearTimeout(wake);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
