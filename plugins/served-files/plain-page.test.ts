@@ -31,7 +31,8 @@ A brace \\{ and a sign &lt; in prose, <a href="#name-taken">\`name-taken\`</a>.
 `;
 
 test('a page loses its elements, not its words', () => {
-  const plain = plainPage(source, 'api/admin/doors.mdx');
+  const { title, description, markdown: plain } = plainPage(source, 'api/admin/doors.mdx');
+  assert.deepEqual([title, description], ['Doors', 'About doors.']);
   assert.match(plain, /^# Doors\n\nSee \[hubs\]\(\/main\/api\/hubs#states\) and \[the reference\]\(\/openapi#listDoors\)\.\n/);
   assert.match(plain, /\n\*\*Modes of a door\*\*\n\n\| From \| To \|/);
   assert.match(plain, /\n### Heading\n/);
@@ -40,16 +41,17 @@ test('a page loses its elements, not its words', () => {
 });
 
 test('code stays as it stands', () => {
-  assert.ok(plainPage(source, 'api/admin/doors.mdx').includes('```text\n<Explorer /> [x](../hubs.mdx) \\{\n```'));
+  assert.ok(plainPage(source, 'api/admin/doors.mdx').markdown.includes('```text\n<Explorer /> [x](../hubs.mdx) \\{\n```'));
 });
 
 test('links follow the base of the site, and the page about a folder ends in a slash', () => {
-  assert.match(plainPage(source, 'api/admin/doors.mdx', '/portal/'), /\]\(\/portal\/main\/api\/hubs#states\)/);
+  assert.match(plainPage(source, 'api/admin/doors.mdx', '/portal/').markdown, /\]\(\/portal\/main\/api\/hubs#states\)/);
   assert.equal(pageAddress('api/index.mdx'), '/main/api/');
   assert.equal(pageAddress('index.mdx'), '/main/');
 });
 
-const plainBody = (body: string) => plainPage(`---\ntitle: T\ndescription: D.\n---\n\n${body}\n`, 'api/x.mdx').replace('# T\n\n', '');
+const plainBody = (body: string) =>
+  plainPage(`---\ntitle: T\ndescription: D.\n---\n\n${body}\n`, 'api/x.mdx').markdown.replace('# T\n\n', '');
 
 test('code stays as it stands in tildes, in a list, and in a line', () => {
   for (const code of [

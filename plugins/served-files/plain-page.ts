@@ -93,16 +93,16 @@ function plainEdits(node: Nodes, source: string, resolve: Resolve): Edit[] {
 }
 
 /**
- * A page as plain Markdown, for readers who are no browser: parts written out, drawings left to the tables that they were drawn from,
+ * A page as plain Markdown, for readers that aren't browsers: parts written out, drawings left to the tables that they were drawn from,
  * links as addresses of the site. What only draws or reacts, and says nothing that the page does not say in words, is left out.
  */
-export function plainPage(source: string, file: string, baseUrl = '/'): string {
+export function plainPage(source: string, file: string, baseUrl = '/'): { title: string; description: string; markdown: string } {
   const path = posix.join('docs', file);
   const expanded = expandPage(source, path, true);
   const tree = parseMdx(expanded, path);
   const [first] = tree.children;
-  const { title = '' } = first?.type === 'yaml' ? (parse(first.value) as Record<string, string>) : {};
+  const { title = '', description = '' } = first?.type === 'yaml' ? (parse(first.value) as Record<string, string>) : {};
   const plain = applyEdits(expanded, plainEdits(tree, expanded, resolveFrom(file, baseUrl)), undefined, unescapeProse);
   // The description is for lists of pages. A page begins with sentences of its own that say the same.
-  return `# ${title}\n\n${plain.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+  return { title, description, markdown: `# ${title}\n\n${plain.replace(/\n{3,}/g, '\n\n').trim()}\n` };
 }

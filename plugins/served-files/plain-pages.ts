@@ -1,20 +1,28 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pageAddress, plainPage } from './plain-page';
+import { readingOrder } from './reading-order';
 
-/** Where the plain form of a page is served: `/main/api/webhooks.md`, and `index.md` for a page that ends in a slash. */
-export function plainPageAddress(file: string): string {
-  const address = pageAddress(file);
-  return address.endsWith('/') ? `${address}index.md` : `${address}.md`;
+/** A page of the site as Markdown. */
+export type PlainPage = {
+  /** Below the base URL, as the site has it: `/main/`, `/main/api/webhooks`. */
+  address: string;
+  title: string;
+  description: string;
+  /** The sections of the sidebar that it stands in, outermost first. */
+  sections: string[];
+  markdown: string;
+};
+
+function documentationPages(siteDir: string, baseUrl: string): PlainPage[] {
+  return readingOrder().map(({ id, sections }) => {
+    const file = `${id}.mdx`;
+    const { title, description, markdown } = plainPage(readFileSync(join(siteDir, 'docs', file), 'utf8'), file, baseUrl);
+    return { address: pageAddress(file), title, description, sections, markdown };
+  });
 }
 
-export function writePlainPages(siteDir: string, folder: string, baseUrl: string): void {
-  const docs = join(siteDir, 'docs');
-  rmSync(join(folder, 'main'), { recursive: true, force: true });
-  for (const name of readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.mdx'))) {
-    const file = name.split(sep).join('/');
-    const target = join(folder, plainPageAddress(file));
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, plainPage(readFileSync(join(docs, name), 'utf8'), file, baseUrl));
-  }
+/** Every page of the site as Markdown, in reading order. The contract must have been written. */
+export function allPlainPages(siteDir: string, baseUrl = '/'): PlainPage[] {
+  return documentationPages(siteDir, baseUrl);
 }

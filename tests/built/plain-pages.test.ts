@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { test } from 'node:test';
+import { markdownAddresses } from '../../markdown-address';
 import { pageAddress } from '../../plugins/served-files/plain-page';
-import { plainPageAddress } from '../../plugins/served-files/plain-pages';
+
+const plainPageAddress = (file: string) => markdownAddresses(pageAddress(file))[0];
 
 const files = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.mdx'))
