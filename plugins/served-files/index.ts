@@ -7,7 +7,7 @@ import { contractFile } from '../../api/read-contract';
 import { allPrograms, programsFolder } from '../page-parts/programs';
 import { codeFolder } from '../rehype-highlight/code-file';
 import { writeCollections } from './collections';
-import { writeMarkdownFiles } from './markdown-files';
+import { markdownFiles, writeMarkdownFiles } from './markdown-files';
 import { allPlainPages } from './plain-pages';
 import { writeSimulator } from './simulator-file';
 
@@ -33,7 +33,7 @@ export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContex
       for (const [name, text] of allPrograms()) {
         writeIfChanged(join(folder, programsFolder, name), text);
       }
-      writeMarkdownFiles(allPlainPages(siteDir, baseUrl), folder);
+      writeMarkdownFiles(markdownFiles(allPlainPages(siteDir, baseUrl)), folder);
     },
     configureWebpack: (_config, isServer) => ({
       resolve: { alias: { 'contract-of-build': isServer ? join(siteDir, contractFile) : join(__dirname, 'no-contract.ts') } },

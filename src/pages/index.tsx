@@ -4,49 +4,12 @@ import { usePluginData } from '@docusaurus/useGlobalData';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
+import { audiences, chain, decisionIntro, lead, tasks } from '../../home-page';
 import type { LatestNotesData } from '../../plugin-data';
 import FirstRequest from './_first-request.mdx';
 import styles from './index.module.css';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const audiences = [
-  {
-    name: 'Admin API',
-    path: '/v2/systems/{systemId}',
-    to: '/main/api/admin/',
-    text: 'For whoever runs a system: people and their cards, roles and privileges, schedules, visits, doors and the hardware behind them.',
-    links: [
-      ['Give somebody access', '/main/api/admin/workflows/access-management'],
-      ['Set up hardware', '/main/api/admin/workflows/hardware-setup'],
-      ['Read events', '/main/api/admin/resources/events'],
-    ],
-  },
-  {
-    name: 'Owner API',
-    path: '/v2/accounts/{accountId}',
-    to: '/main/api/owner/',
-    text: 'For whoever is responsible for the account: systems, administrators and their credentials, and the lease of doors and people between systems.',
-    links: [
-      ['Manage an account', '/main/api/owner/workflows/account-management'],
-      ['Delegate doors to a tenant', '/main/api/owner/workflows/system-delegation'],
-      ['Share users', '/main/api/owner/workflows/user-delegation'],
-    ],
-  },
-] as const;
-
-const tasks = [
-  ['Sync people from an HR system', '/main/guides/recipes/nightly-sync', 'Nightly sync'],
-  ['Let contractors in for three weeks', '/main/guides/recipes/contractors', 'Contractors'],
-  ['Open a gate for a number plate', '/main/api/admin/resources/request-access', 'Request access'],
-  ['Let a visitor in for an afternoon', '/main/api/admin/resources/visits', 'Visits'],
-  ['Unlock the entrance in office hours', '/main/api/admin/workflows/schedule-management', 'Schedule management'],
-  ['Lock down a group of doors', '/main/api/admin/workflows/complex-scenarios/lockdown', 'Lockdown and recovery'],
-  ['Learn of a forced door at once', '/main/api/webhooks', 'Webhooks'],
-  ['Find out why a door is open', '/main/guides/recipes/why-is-it-open', 'Why is this door open?'],
-  ['Find out why a card was refused', '/main/guides/troubleshooting', 'Troubleshooting'],
-  ['Retry without opening a door twice', '/main/guides/error-handling', 'Error handling'],
-] as const;
 
 function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
@@ -55,9 +18,7 @@ function Hero(): ReactNode {
       <div className={styles.intro}>
         <h1>{siteConfig.title}</h1>
         <p className={styles.tagline}>{siteConfig.tagline}</p>
-        <p className={styles.lead}>
-          One HTTP API to say who may open which door, how and when, to open it yourself, and to learn what happened there.
-        </p>
+        <p className={styles.lead}>{lead}</p>
         <p className={styles.actions}>
           <Link className="button button--primary" to="/main/getting-started/quickstart">
             Open a first door
@@ -89,22 +50,11 @@ function Hero(): ReactNode {
   );
 }
 
-const chain = [
-  ['Token', 'A card, a PIN, a phone or a number plate is presented.', 'tokens'],
-  ['User', 'It belongs to a person who is not blocked and not expired.', 'users'],
-  ['Role', 'The person holds a role whose window is open.', 'roles'],
-  ['Privilege', 'The role has a privilege for this door and this kind of token.', 'privileges'],
-  ['Schedule', 'The privilege is active at the door’s own local time.', 'schedules'],
-] as const;
-
 function Decision(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="decision">
       <h2 id="decision">How a door decides</h2>
-      <p>
-        There are five links, each a resource of its own. If all of them hold, the door opens. If one fails, it stays shut, and the event
-        names that link.
-      </p>
+      <p>{decisionIntro}</p>
       <ol className={styles.chain}>
         {chain.map(([name, text, page]) => (
           <li key={name}>

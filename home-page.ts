@@ -1,0 +1,53 @@
+/** What the home page lists: it is shown as a page, and written as Markdown. */
+
+export const audiences = [
+  {
+    name: 'Admin API',
+    path: '/v2/systems/{systemId}',
+    to: '/main/api/admin/',
+    text: 'For whoever runs a system: people and their cards, roles and privileges, schedules, visits, doors and the hardware behind them.',
+    links: [
+      ['Give somebody access', '/main/api/admin/workflows/access-management'],
+      ['Set up hardware', '/main/api/admin/workflows/hardware-setup'],
+      ['Read events', '/main/api/admin/resources/events'],
+    ],
+  },
+  {
+    name: 'Owner API',
+    path: '/v2/accounts/{accountId}',
+    to: '/main/api/owner/',
+    text: 'For whoever is responsible for the account: systems, administrators and their credentials, and the lease of doors and people between systems.',
+    links: [
+      ['Manage an account', '/main/api/owner/workflows/account-management'],
+      ['Delegate doors to a tenant', '/main/api/owner/workflows/system-delegation'],
+      ['Share users', '/main/api/owner/workflows/user-delegation'],
+    ],
+  },
+] as const;
+
+export const tasks = [
+  ['Sync people from an HR system', '/main/guides/recipes/nightly-sync', 'Nightly sync'],
+  ['Let contractors in for three weeks', '/main/guides/recipes/contractors', 'Contractors'],
+  ['Open a gate for a number plate', '/main/api/admin/resources/request-access', 'Request access'],
+  ['Let a visitor in for an afternoon', '/main/api/admin/resources/visits', 'Visits'],
+  ['Unlock the entrance in office hours', '/main/api/admin/workflows/schedule-management', 'Schedule management'],
+  ['Lock down a group of doors', '/main/api/admin/workflows/complex-scenarios/lockdown', 'Lockdown and recovery'],
+  ['Learn of a forced door at once', '/main/api/webhooks', 'Webhooks'],
+  ['Find out why a door is open', '/main/guides/recipes/why-is-it-open', 'Why is this door open?'],
+  ['Find out why a card was refused', '/main/guides/troubleshooting', 'Troubleshooting'],
+  ['Retry without opening a door twice', '/main/guides/error-handling', 'Error handling'],
+] as const;
+
+/** The links of a decision, each a resource with a page. */
+export const chain = [
+  ['Token', 'A card, a PIN, a phone or a number plate is presented.', 'tokens'],
+  ['User', 'It belongs to a person who is not blocked and not expired.', 'users'],
+  ['Role', 'The person holds a role whose window is open.', 'roles'],
+  ['Privilege', 'The role has a privilege for this door and this kind of token.', 'privileges'],
+  ['Schedule', 'The privilege is active at the door’s own local time.', 'schedules'],
+] as const;
+
+export const lead = 'One HTTP API to say who may open which door, how and when, to open it yourself, and to learn what happened there.';
+
+export const decisionIntro =
+  'There are five links, each a resource of its own. If all of them hold, the door opens. If one fails, it stays shut, and the event names that link.';

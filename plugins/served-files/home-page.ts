@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { audiences, chain, decisionIntro, lead, tasks } from '../../home-page';
+import { inlineCode, markdownTable } from '../page-parts/markdown';
+import type { MarkdownLink } from './markdown-links';
+import { readPage } from './plain-page';
+import type { PlainPage } from './plain-pages';
+import { dayOf, type ReleaseNotes } from './release-notes';
+
+const firstRequest = 'src/pages/_first-request.mdx';
+/** As many as the page shows: see plugins/latest-notes. */
+const newest = 3;
+
+/** The home page as Markdown: what it says, in its order, and its links. */
+export function plainHomePage(siteDir: string, link: MarkdownLink, { notes }: ReleaseNotes): PlainPage {
+  const to = (text: string, address: string) => `[${text}](${link(address)})`;
+  const quickstart = '/main/getting-started/quickstart';
+  const news = notes
+    .slice(0, newest)
+    .map(({ address, page, ...note }) => `- ${dayOf(note)}: ${to(page.title, address)}. ${page.description}`);
+  const parts = [
+    '# Access Management API',
+    'Professional Physical Access Control System Documentation',
+    lead,
+    `${to('Open a first door', quickstart)} or ${to('start from nothing', '/main/getting-started/')}.`,
+    [
+      `1. Start ${to('the simulator', `${quickstart}#start-the-simulator`)} on your machine. It needs no account and no hardware.`,
+      `2. Call ${inlineCode('GET /v2/systems')}. It lists your systems, and what you may do in each.`,
+      `3. Follow the ${to('quickstart', quickstart)} to an opened door. To go live, get ${to('a credential', '/main/guides/api-authentication')} from an owner of your account.`,
+    ].join('\n'),
+    readPage(readFileSync(join(siteDir, firstRequest), 'utf8'), firstRequest).write(link),
+    '## Two audiences',
+    ...audiences.flatMap(({ name, path, to: address, text, links }) => [
+      `### ${to(name, address)}`,
+      inlineCode(path),
+      text,
+      links.map(([label, target]) => `- ${to(label, target)}`).join('\n'),
+    ]),
+    '## How a door decides',
+    decisionIntro,
+    chain.map(([name, text, page], index) => `${index + 1}. ${to(name, `/main/api/admin/resources/${page}`)}: ${text}`).join('\n'),
+    `Granted: ${inlineCode('access.granted')} with the privilege that opened it. Or denied: ${inlineCode('access.denied')} with one of 22 reasons. A controller decides cards and PINs itself, so this works while the network is down.`,
+    '## What are you building?',
+    markdownTable(
+      ['Task', 'Page'],
+      tasks.map(([task, address, page]) => [task, to(page, address)]),
+    ),
+    '## What’s new',
+    news.join('\n'),
+    to('All release notes', '/release-notes'),
+  ];
+  return {
+    kind: 'home',
+    address: '/',
+    title: 'Access Management API',
+    description: 'Developer documentation of the Access Management API: doors, controllers, users, tokens, roles, schedules and visits.',
+    sections: [],
+    markdown: `${parts.join('\n\n')}\n`,
+    editions: [],
+  };
+}
