@@ -9,6 +9,8 @@ export const anchorOf = {
   problem: (code: string): string => code,
   /** The row of a table that explains a value. */
   row: (value: string): string => value,
+  /** The row of a table that explains a member: `targets[].state`. */
+  member: (path: string): string => `member-${path.replaceAll('[]', '')}`,
 };
 
 /** The `type` of a problem: the address of the row that explains its code. */

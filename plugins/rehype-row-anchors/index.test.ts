@@ -25,3 +25,18 @@ test('the first row with a problem code or a deny reason of its own gets it as a
     ['name-taken', undefined, undefined, 'UNKNOWN_TOKEN', undefined],
   );
 });
+
+test('a row that explains a member can be led to, where it first does', () => {
+  const rows = [
+    element('tr', element('th', text('Member')), element('th', text('Meaning'))),
+    element('tr', code('targets[].state'), element('td', text('How far it has got.'))),
+    element('tr', code('targets[].state')),
+    element('tr', element('th', text('Value'))),
+    element('tr', code('PENDING')),
+  ];
+  rehypeRowAnchors()({ type: 'root', children: [element('table', ...rows)] });
+  assert.deepEqual(
+    rows.map(({ properties }) => properties.id),
+    [undefined, 'member-targets.state', undefined, undefined, undefined],
+  );
+});

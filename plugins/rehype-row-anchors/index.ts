@@ -17,15 +17,35 @@ function codeIn(cell: ElementContent): string | null {
   return text?.type === 'text' ? text.value : null;
 }
 
-/** Gives the row that explains a problem code or a deny reason that value as its anchor, so that the reference and other pages can lead to it. */
+/** Whether the rows below this one explain members. */
+function isHeadOfMembers({ children: [first] }: Element): boolean {
+  const text = first?.type === 'element' && first.tagName === 'th' ? first.children[0] : undefined;
+  return text?.type === 'text' && text.value === 'Member';
+}
+
+/**
+ * Gives the row that explains a problem code or a deny reason that value as its anchor, so that the reference and other pages can lead to it, and
+ * the row that explains a member one made of its name, so that the search can. What a page explains twice has its anchor where it comes first.
+ */
 export default function rehypeRowAnchors() {
   return (tree: Root): void => {
     const { ProblemCode, DenyReason } = readContract().components.schemas;
     const codes = new Set([ProblemCode, DenyReason].flatMap((schema) => schema?.enum as string[]));
+    const members = new Set<string>();
+    let isOfMembers = false;
     for (const row of tableRows(tree)) {
+      const [first] = row.children;
+      if (first?.type === 'element' && first.tagName === 'th') {
+        isOfMembers = isHeadOfMembers(row);
+        continue;
+      }
+      const member = isOfMembers && first ? codeIn(first) : null;
       const code = row.children.map(codeIn).find((text) => text !== null && codes.delete(text));
       if (code) {
         row.properties.id = anchorOf.row(code);
+      } else if (member !== null && !members.has(member)) {
+        members.add(member);
+        row.properties.id = anchorOf.member(member);
       }
     }
   };

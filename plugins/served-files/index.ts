@@ -6,10 +6,14 @@ import { writeIfChanged } from '../../api/bundle/write-if-changed';
 import { contractFile } from '../../api/read-contract';
 import { allPrograms, programsFolder } from '../page-parts/programs';
 import { codeFolder } from '../rehype-highlight/code-file';
+import { makeSearch } from '../search-index';
 import { writeCollections } from './collections';
 import { markdownFiles, writeMarkdownFiles } from './markdown-files';
 import { allPlainPages } from './plain-pages';
 import { writeSimulator } from './simulator-file';
+
+/** The search index and the texts that it shows: chunks of the site, loaded when a reader opens the search. */
+const searchFiles = { index: join('.generated', 'search-index.json'), texts: join('.generated', 'search-texts.json') };
 
 /** Folder with files that are made before each build and served from the site's root. */
 export const generatedStaticFolder = dirname(contractFile);
@@ -28,6 +32,9 @@ export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContex
       const contract = await bundleContract();
       writeIfChanged(join(siteDir, contractFile), contract);
       writeCollections(JSON.parse(contract), folder, siteConfig.url + baseUrl);
+      const search = makeSearch(siteDir);
+      writeIfChanged(join(siteDir, searchFiles.index), JSON.stringify(search.index));
+      writeIfChanged(join(siteDir, searchFiles.texts), JSON.stringify(search.texts));
       await writeSimulator(siteDir, folder);
       rmSync(join(folder, programsFolder), { recursive: true, force: true });
       for (const [name, text] of allPrograms()) {
@@ -36,7 +43,13 @@ export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContex
       writeMarkdownFiles(markdownFiles(allPlainPages(siteDir, baseUrl)), folder);
     },
     configureWebpack: (_config, isServer) => ({
-      resolve: { alias: { 'contract-of-build': isServer ? join(siteDir, contractFile) : join(__dirname, 'no-contract.ts') } },
+      resolve: {
+        alias: {
+          'contract-of-build': isServer ? join(siteDir, contractFile) : join(__dirname, 'no-contract.ts'),
+          'search-index': join(siteDir, searchFiles.index),
+          'search-texts': join(siteDir, searchFiles.texts),
+        },
+      },
     }),
     getPathsToWatch: () => [join(siteDir, 'api/**/*.{yaml,json}')],
   };

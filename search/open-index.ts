@@ -1,0 +1,85 @@
+import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import { engineOptions, type Field, type SearchIndex, type StoredRecord } from './build-index';
+import { meantStems, type QueryTerm, readQuery } from './query';
+import type { Kind } from './record';
+
+/** A place that fits, and the terms of it that were looked for. */
+export type Hit = StoredRecord & { id: number; score: number; terms: string[] };
+
+export type Search = {
+  search(typed: string, options?: { limit?: number; kinds?: readonly Kind[] }): Hit[];
+};
+
+const fieldWeights: Record<Field, number> = { heading: 8, defines: 4, keywords: 5, names: 2, page: 3, text: 2, parent: 0.5 };
+
+/** Things of the contract are many and short: without this they would stand before the pages that explain them. */
+const kindWeights: Record<Kind, number> = {
+  guide: 1,
+  recipe: 1,
+  'release note': 0.8,
+  operation: 0.8,
+  problem: 0.75,
+  'deny reason': 0.75,
+  event: 0.5,
+  field: 0.4,
+  schema: 0.3,
+};
+
+/** For a heading that is what was typed, and for the page as a whole. */
+const exactHeading = 2;
+const wholePage = 1.2;
+
+function engineQuery({ term, weight, mayContinue, mayDiffer }: QueryTerm): Query {
+  return {
+    queries: [term],
+    tokenize: (text: string) => [text],
+    processTerm: (text: string) => text,
+    boostTerm: () => weight,
+    prefix: mayContinue,
+    fuzzy: mayDiffer && term.length >= 4 ? 0.2 : false,
+    maxFuzzy: 2,
+    weights: { prefix: 0.2, fuzzy: 0.2 },
+  };
+}
+
+/** The share of the reader's words that were found, so that a place with all of them comes before one with many of one. */
+function coverage({ queryTerms }: SearchResult, terms: readonly QueryTerm[]): number {
+  const found = new Set(terms.filter(({ term }) => queryTerms.includes(term)).map(({ word }) => word));
+  const typed = new Set(terms.map(({ word }) => word));
+  return (found.size / typed.size) ** 2;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each) => other.includes(each));
+
+/** Opens an index that was made at build time. */
+export function openIndex({ engine, synonyms }: SearchIndex): Search {
+  const mini = MiniSearch.loadJS(engine as Parameters<typeof MiniSearch.loadJS>[0], engineOptions);
+  const known = new Set(engine.index.map(([term]) => term));
+
+  function rank(result: SearchResult, terms: readonly QueryTerm[], stems: readonly string[]): Hit {
+    const { kind, address, page, pageAddress, parent, heading } = result as unknown as StoredRecord;
+    const isExact = isSame(meantStems(heading), stems);
+    const score =
+      result.score * coverage(result, terms) * kindWeights[kind] * (isExact ? exactHeading : 1) * (address.includes('#') ? 1 : wholePage);
+    return { id: result.id as number, kind, address, page, pageAddress, parent, heading, score, terms: result.terms };
+  }
+
+  return {
+    search(typed, { limit = 30, kinds } = {}) {
+      const terms = readQuery(typed, synonyms, (term) => known.has(term));
+      if (terms.length === 0) {
+        return [];
+      }
+      const stems = meantStems(typed);
+      return mini
+        .search(
+          { combineWith: 'OR', queries: terms.map(engineQuery) },
+          { boost: fieldWeights, ...(kinds && { filter: ({ kind }) => kinds.includes(kind as Kind) }) },
+        )
+        .map((result) => rank(result, terms, stems))
+        .sort((one, other) => other.score - one.score)
+        .slice(0, limit);
+    },
+  };
+}
