@@ -9,6 +9,7 @@ import earlyScripts from './plugins/early-scripts';
 import hosting from './plugins/hosting';
 import latestNotes from './plugins/latest-notes';
 import leanBundle from './plugins/lean-bundle';
+import offline from './plugins/offline';
 import { expandPage } from './plugins/page-parts';
 import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeRowAnchors from './plugins/rehype-row-anchors';
@@ -78,6 +79,8 @@ const config: Config = {
     servedFiles,
     latestNotes,
     leanBundle,
+    // These two come last, in this order: each reads the finished build.
+    offline,
     hosting,
   ],
   themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/site.css'] } satisfies ThemeOptions]],

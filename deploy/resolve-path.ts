@@ -9,7 +9,8 @@ type Place = { baseUrl: string; routes: ReadonlySet<string>; files: ReadonlySet<
 
 const notFound: Resolution = { kind: 'not-found' };
 
-function pageFile(route: string): string {
+/** The file of a page, from its address below the base URL. */
+export function pageFile(route: string): string {
   return route === '' || route.endsWith('/') ? `${route}index.html` : `${route}/index.html`;
 }
 

@@ -46,7 +46,7 @@ export function shortenPages(folder: string): void {
 
 /**
  * The variant that the browser tests open. Served below a path, with an announcement, with pages whose component throws in the browser, outside and
- * inside of the layout, and with broken links, of which it warns instead of failing: one build shows them all. Its pages are short, and it is not compressed.
+ * inside of the layout, and with broken links, of which it warns instead of failing: one build shows them all. Its pages are short, it is not compressed, and there is no archive of it.
  */
 export const portal: Variant = {
   name: 'portal',
@@ -63,6 +63,7 @@ export const portal: Variant = {
     const config = join(folder, 'docusaurus.config.ts');
     editFile(config, (text) => text.replace(/(onBroken\w+): 'throw'/g, "$1: 'warn'"));
     editFile(config, (text) => text.replace(/^ {4}hosting,$/m, '    [hosting, { compress: false }],'));
+    editFile(config, (text) => text.replace(/^ {4}offline,\n/m, ''));
   },
 };
 

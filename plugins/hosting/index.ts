@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { HostingManifest } from '../../deploy/headers';
+import { canonicalRoutes } from './canonical-routes';
 import { inlineScriptHashes, styleAttributeHashes } from './inline-hashes';
 
 function filesOf(folder: string): string[] {
@@ -46,10 +47,7 @@ export default function hosting(_context: LoadContext, options: unknown): Plugin
       const unique = (hashes: string[]) => [...new Set(hashes)].sort();
       const manifest: HostingManifest = {
         baseUrl,
-        routes: routesPaths
-          .filter((path) => !path.endsWith('/404.html'))
-          .map((path) => path.slice(baseUrl.length))
-          .sort(),
+        routes: canonicalRoutes(routesPaths, baseUrl),
         scriptHashes: unique(pages.flatMap(inlineScriptHashes)),
         styleHashes: unique(pages.flatMap(styleAttributeHashes)),
       };

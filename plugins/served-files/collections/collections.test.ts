@@ -4,10 +4,10 @@ import { inflateRawSync } from 'node:zlib';
 import { readContract } from '../../../api/read-contract';
 import { readDocument } from '../../../openapi/document/read-document';
 import { preparations } from '../../../simulator/preparations';
+import { zip } from '../../zip/zip';
 import { brunoCollection } from './bruno';
 import { type CollectionFolder, type CollectionRequest, collectionOf, isFolder } from './collection';
 import { postmanCollection } from './postman';
-import { zip } from './zip';
 
 const document = readDocument(readContract());
 const collection = collectionOf(document, 'https://docs.access.example/');

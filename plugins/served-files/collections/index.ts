@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { writeIfChanged } from '../../../api/bundle/write-if-changed';
 import { readDocument } from '../../../openapi/document/read-document';
+import { zip } from '../../zip/zip';
 import { brunoCollection } from './bruno';
 import { collectionOf } from './collection';
 import { postmanCollection } from './postman';
-import { zip } from './zip';
 
 export const postmanFile = 'postman_collection.json';
 export const brunoFile = 'bruno_collection.zip';

@@ -19,14 +19,14 @@ const flags = 0x800;
 const time = 0;
 const date = 0x21;
 
-/** Texts by their path, as a ZIP archive. */
-export function zip(files: ReadonlyMap<string, string>): Buffer {
+/** Files by their path, as a ZIP archive. */
+export function zip(files: ReadonlyMap<string, string | Buffer>): Buffer {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [path, text] of files) {
+  for (const [path, body] of files) {
     const name = Buffer.from(path);
-    const content = Buffer.from(text);
+    const content = Buffer.from(body);
     const packed = deflateRawSync(content, { level: 9 });
     const about = fields(
       [2, version],
