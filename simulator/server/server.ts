@@ -1,34 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises';
-import type { Contract } from '../../api/contract';
-import { describedRoutes } from '../control-routes/describe-routes';
 import { bodyOf, type RawBody, type SimulatorRequest, type SimulatorResponse, tooLargeBody } from '../core/http/request';
-import type { SeedName } from '../core/seeds';
-import { createSimulator, type Simulator } from '../core/simulator';
-import { createClock } from '../core/world/clock';
-import { createRandom, newId } from '../core/world/random';
+import type { Simulator } from '../core/simulator';
+import { newId } from '../core/world/random';
+import { type Building, type BuildingOptions, openBuilding } from './building';
 import { preflightHeaders, refusalOf, sharingHeaders } from './origin-check';
-import { openStateFile, type StateFile } from './state-file';
-import { createTransport } from './webhook-transport';
 
-export type ServerOptions = {
-  contract: Contract;
+export type ListenOptions = {
   port: number;
   host: string;
-  seed?: SeedName;
-  stateFile?: string | null;
   /** Origins of pages that may use it, beyond its own. */
   allowedOrigins?: readonly string[];
-  /** Where the random numbers begin; the same number gives the same ids. */
-  randomSeed?: number;
   report?: (text: string) => void;
 };
+export type ServerOptions = BuildingOptions & ListenOptions;
 
 export type RunningServer = { url: string; simulator: Simulator; close(): Promise<void> };
-
-const longestSleep = 1000;
-const shortestSleep = 5;
 
 /** The body. Of one that is too large the rest is read and dropped, so that the answer still gets through. */
 function readBody(incoming: IncomingMessage, maxBytes: number): Promise<RawBody> {
@@ -84,57 +71,28 @@ async function listen(server: Server, port: number, host: string): Promise<Addre
 
 /** The simulator on a port of this machine. Time goes on by itself. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { stateFile, report } = options;
-  const state = stateFile
-    ? openStateFile(stateFile, (error) => report?.(`The state could not be written: ${(error as Error).message}`))
-    : null;
+  const building = openBuilding(options);
   try {
-    return await serve(options, state);
+    const { url, close } = await serveBuilding(building, options);
+    return {
+      url,
+      simulator: building.simulator,
+      async close() {
+        await close();
+        await building.close();
+      },
+    };
   } catch (problem) {
-    state?.close();
+    await building.close();
     throw problem;
   }
 }
 
-async function serve(options: ServerOptions, state: StateFile | null): Promise<RunningServer> {
-  const { contract, host, report = () => undefined } = options;
-  const simulator = createSimulator({
-    contract,
-    clock: createClock(() => Date.now(), 0),
-    random: createRandom(options.randomSeed ?? 1),
-    transport: createTransport(contract['x-bounds'].webhookAnswerSeconds?.max ?? 15),
-    signingTime: () => Date.now(),
-    ...(state ? { store: state } : {}),
-    ...(options.seed ? { seed: options.seed } : {}),
-    wait: (seconds) => wait(seconds * 1000, undefined, { ref: false }),
-    pause,
-    controlHelp: describedRoutes,
-    loopbackWebhooks: true,
-    onDefect: (defect) => report(`A defect of the simulator: ${(defect as Error).stack ?? defect}`),
-  });
-
+/** Lets programs of this machine into a building, by HTTP. */
+export async function serveBuilding(building: Building, options: ListenOptions): Promise<Pick<RunningServer, 'url' | 'close'>> {
+  const { host, report = () => undefined } = options;
+  const { simulator } = building;
   let base = 'http://localhost';
-  let isClosed = false;
-  let wake: NodeJS.Timeout | undefined;
-  /** Until the next thing is due, which a request may have brought nearer. While the clock stands, only what is due already can happen. */
-  function sleep(): void {
-    clearTimeout(wake);
-    if (isClosed) {
-      return; // A request that was under way has ended.
-    }
-    const { clock } = simulator.world;
-    const due = simulator.nextDue();
-    const isAhead = due === null || (!clock.running && due > clock.now());
-    wake = setTimeout(
-      () => {
-        simulator.tick();
-        sleep();
-      },
-      Math.min(longestSleep, isAhead ? longestSleep : Math.max(shortestSleep, due - clock.now())),
-    );
-    wake.unref();
-  }
-
   const allowedOrigins = new Set(options.allowedOrigins);
 
   /** What the server itself refuses, in the form of the API's problems. The service has none of these, so that `type` leads to no page. */
@@ -149,7 +107,7 @@ async function serve(options: ServerOptions, state: StateFile | null): Promise<R
 
   async function respond(incoming: IncomingMessage): Promise<SimulatorResponse> {
     try {
-      return await simulator.exchange(await toSimulatorRequest(incoming, base, simulator.world.bound('requestBodyBytes')));
+      return await building.exchange(await toSimulatorRequest(incoming, base, simulator.world.bound('requestBodyBytes')));
     } catch (defect) {
       if (!incoming.destroyed) {
         report(`A request could not be answered: ${(defect as Error).stack ?? defect}`);
@@ -173,7 +131,6 @@ async function serve(options: ServerOptions, state: StateFile | null): Promise<R
       send({ status: 204, headers: preflight, body: null }, outgoing, sharing);
     } else {
       send(await respond(incoming), outgoing, sharing);
-      sleep();
     }
     incoming.resume();
   });
@@ -193,19 +150,13 @@ async function serve(options: ServerOptions, state: StateFile | null): Promise<R
 
   const { port } = await listen(server, options.port, host);
   base = `http://${host.includes(':') ? `[${host}]` : host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-  sleep();
   return {
     url: base,
-    simulator,
     async close() {
-      isClosed = true;
-      clearTimeout(wake);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       });
-      await simulator.settled();
-      state?.close();
     },
   };
 }
