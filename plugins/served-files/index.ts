@@ -35,12 +35,13 @@ export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContex
       const search = makeSearch(siteDir);
       writeIfChanged(join(siteDir, searchFiles.index), JSON.stringify(search.index));
       writeIfChanged(join(siteDir, searchFiles.texts), JSON.stringify(search.texts));
-      await writeSimulator(siteDir, folder);
       rmSync(join(folder, programsFolder), { recursive: true, force: true });
       for (const [name, text] of allPrograms()) {
         writeIfChanged(join(folder, programsFolder, name), text);
       }
-      writeMarkdownFiles(markdownFiles(allPlainPages(siteDir, baseUrl)), folder);
+      const pages = allPlainPages(siteDir, baseUrl);
+      writeMarkdownFiles(markdownFiles(pages), folder);
+      await writeSimulator(siteDir, folder, { pages, search });
     },
     configureWebpack: (_config, isServer) => ({
       resolve: {

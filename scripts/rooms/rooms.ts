@@ -6,7 +6,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   openapi: [],
   api: ['openapi'],
   'simulator/core': ['api', 'openapi'],
-  simulator: ['simulator/core', 'api', 'openapi'],
+  simulator: ['search', 'simulator/core', 'api', 'openapi'],
   'simulator/browser': ['simulator/core', 'api', 'openapi'],
   'simulator/server': ['search', 'simulator', 'simulator/core', 'api', 'openapi'],
   // Finds places in the documentation: in the page, and for agents in the simulator.

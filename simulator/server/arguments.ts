@@ -8,6 +8,10 @@ export type Arguments = {
   stateFile: string | null;
   allowedOrigins: string[];
   randomSeed: number;
+  /** Whether an agent uses it, over standard input and output. */
+  isMcp: boolean;
+  /** Whether it answers on a port: always, unless an agent uses it. */
+  listens: boolean;
   isHelp: boolean;
 };
 
@@ -19,6 +23,8 @@ export function usageOf(command: string): string {
   --host <address>         listen on this address (default: 127.0.0.1, this machine alone)
   --allow-origin <origin>  answer pages of this origin too, such as http://localhost:5173; repeat it for others
   --random <number>        where the random numbers begin (default: 1)
+  --mcp                    serve an agent over standard input and output (Model Context Protocol): documentation and building as tools
+  --listen                 with --mcp: let programs call the same building on the port too
   --help                   show this
 
 The port is 4010, or what the environment variable PORT says.`;
@@ -42,7 +48,16 @@ function originOf(text: string): string {
 }
 
 export function readArguments(commandLine: readonly string[], environment: NodeJS.ProcessEnv): Arguments {
-  let values: { state?: string; seed?: string; host?: string; random?: string; 'allow-origin'?: string[]; help?: boolean };
+  let values: {
+    state?: string;
+    seed?: string;
+    host?: string;
+    random?: string;
+    'allow-origin'?: string[];
+    mcp?: boolean;
+    listen?: boolean;
+    help?: boolean;
+  };
   try {
     ({ values } = parseArgs({
       args: [...commandLine],
@@ -52,6 +67,8 @@ export function readArguments(commandLine: readonly string[], environment: NodeJ
         host: { type: 'string' },
         random: { type: 'string' },
         'allow-origin': { type: 'string', multiple: true },
+        mcp: { type: 'boolean' },
+        listen: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     }));
@@ -64,6 +81,11 @@ export function readArguments(commandLine: readonly string[], environment: NodeJ
   if (values.state === '') {
     throw new UsageError('--state needs the name of a file.');
   }
+  const isMcp = values.mcp ?? false;
+  const listens = !isMcp || (values.listen ?? false);
+  if (!listens && (values.host !== undefined || values['allow-origin'] !== undefined)) {
+    throw new UsageError('With --mcp nothing listens, so --host and --allow-origin need --listen too.');
+  }
   return {
     port: whole(environment.PORT || '4010', 'PORT', 65_535),
     host: values.host ?? '127.0.0.1',
@@ -71,6 +93,8 @@ export function readArguments(commandLine: readonly string[], environment: NodeJ
     stateFile: values.state ?? null,
     allowedOrigins: (values['allow-origin'] ?? []).map(originOf),
     randomSeed: whole(values.random ?? '1', '--random', 4_294_967_295),
+    isMcp,
+    listens,
     isHelp: values.help ?? false,
   };
 }

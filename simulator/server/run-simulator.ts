@@ -1,7 +1,10 @@
 import type { Contract } from '../../api/contract';
 import { callers } from '../core/seeds/people';
-import { readArguments, UsageError, usageOf } from './arguments';
-import { type RunningServer, startServer } from './server';
+import type { ReadDocumentation } from '../documentation';
+import { type Arguments, readArguments, UsageError, usageOf } from './arguments';
+import { type Building, type BuildingOptions, openBuilding } from './building';
+import { serveMcp } from './mcp';
+import { serveBuilding } from './server';
 import { StateFileError } from './state-file';
 
 function fail(message: string): never {
@@ -9,14 +12,39 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-async function start(readContract: () => Contract, command: string): Promise<RunningServer | null> {
-  const { port, host, seed, stateFile, allowedOrigins, randomSeed, isHelp } = readArguments(process.argv.slice(2), process.env);
-  if (isHelp) {
-    console.log(usageOf(command));
-    return null;
+export type SimulatorSources = {
+  readContract(): Contract;
+  readDocumentation: ReadDocumentation;
+  /** How it was started, for what it says. */
+  command: string;
+};
+
+const report = (text: string) => console.error(text);
+
+/** A building, and where it answers by HTTP, if it does. */
+type Running = { building: Building; contract: Contract; url: string | null; close(): Promise<void> };
+
+async function start(
+  contract: Contract,
+  { port, host, seed, stateFile, allowedOrigins, randomSeed, listens }: Arguments,
+): Promise<Running> {
+  const options: BuildingOptions = { contract, stateFile, randomSeed, report, ...(seed ? { seed } : {}) };
+  const building = openBuilding(options);
+  try {
+    const server = listens ? await serveBuilding(building, { port, host, allowedOrigins, report }) : null;
+    return {
+      building,
+      contract,
+      url: server?.url ?? null,
+      async close() {
+        await server?.close();
+        await building.close();
+      },
+    };
+  } catch (problem) {
+    await building.close();
+    throw problem;
   }
-  const report = (text: string) => console.error(text);
-  return startServer({ contract: readContract(), port, host, stateFile, allowedOrigins, randomSeed, report, ...(seed ? { seed } : {}) });
 }
 
 function explain(problem: unknown, command: string): string {
@@ -33,31 +61,49 @@ function explain(problem: unknown, command: string): string {
   return problem instanceof StateFileError ? problem.message : String((problem as Error).stack ?? problem);
 }
 
-/** Serves the simulated API until it is told to stop. `command` is how it was started, for what it says. */
-export async function runSimulator(readContract: () => Contract, command: string): Promise<void> {
-  const running = await start(readContract, command).catch((problem) => fail(explain(problem, command)));
-  if (!running) {
-    return;
-  }
-  // Before it says that it is ready: whoever reads that may stop it at once, and its lock has to go.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      running.close().then(
-        () => process.exit(0),
-        (problem) => fail(explain(problem, command)),
-      );
-    });
-  }
+function greeting(url: string): string {
   const [caller] = callers;
-  console.log(`The simulated API is at ${running.url}/v2 — nothing leaves this machine.
+  return `The simulated API is at ${url}/v2 — nothing leaves this machine.
 
 Sign in with the sample credential, which works here and nowhere else:
-  export ACCESS_URL=${running.url}
+  export ACCESS_URL=${url}
   export ACCESS_CREDENTIAL_ID=${caller?.credentialId}
   export ACCESS_SECRET=${caller?.secret}
 
 Try it:
-  curl -u ${caller?.credentialId}:${caller?.secret} ${running.url}/v2/systems
+  curl -u ${caller?.credentialId}:${caller?.secret} ${url}/v2/systems
 
-The clock, the doors and the people: ${running.url}/_sim`);
+The clock, the doors and the people: ${url}/_sim`;
+}
+
+/** Serves the simulated API until it is told to stop, and an agent until its side closes. */
+export async function runSimulator({ readContract, readDocumentation, command }: SimulatorSources): Promise<void> {
+  const failWith = (problem: unknown) => fail(explain(problem, command));
+  async function begin(): Promise<{ running: Running; isMcp: boolean } | null> {
+    const options = readArguments(process.argv.slice(2), process.env);
+    if (options.isHelp) {
+      console.log(usageOf(command));
+      return null;
+    }
+    return { running: await start(readContract(), options), isMcp: options.isMcp };
+  }
+  const begun = await begin().catch(failWith);
+  if (!begun) {
+    return;
+  }
+  const { running, isMcp } = begun;
+  const end = () => running.close().then(() => process.exit(0), failWith);
+  // Before it says that it is ready: whoever reads that may stop it at once, and its lock has to go.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, end);
+  }
+  if (running.url) {
+    // What an agent reads is the protocol alone.
+    (isMcp ? report : console.log)(greeting(running.url));
+  }
+  if (isMcp) {
+    const { stdin: input, stdout: output } = process;
+    await serveMcp({ ...running, readDocumentation, input, output, report });
+    await end();
+  }
 }
