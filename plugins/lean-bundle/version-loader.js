@@ -1,6 +1,6 @@
-/** What only cards of pages would show: nothing here lists pages as cards. */
-function withoutCards({ docId: _, unlisted, items, ...item }) {
-  return { ...item, ...(unlisted && { unlisted }), ...(items && { items: items.map(withoutCards) }) };
+/** What only cards of pages would show: nothing here lists pages as cards. Breadcrumbs ask whether there is an id, not which. */
+function withoutCards({ docId, unlisted, items, ...item }) {
+  return { ...item, ...(docId && { docId: '1' }), ...(unlisted && { unlisted }), ...(items && { items: items.map(withoutCards) }) };
 }
 
 /** Every doc page loads the sidebar, and with it the framework sends title and description of every other page: as much again, for nobody. */
