@@ -1,3 +1,4 @@
+import { join, relative, sep } from 'node:path';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PagesOptions } from '@docusaurus/plugin-content-pages';
@@ -16,6 +17,7 @@ import rehypeRowAnchors from './plugins/rehype-row-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
 import remarkDiagrams from './plugins/remark-diagrams';
 import servedFiles, { generatedStaticFolder } from './plugins/served-files';
+import { placeOnPath } from './reading-path';
 import { readSiteSettings } from './site-settings';
 
 const site = readSiteSettings(process.env);
@@ -46,6 +48,11 @@ const config: Config = {
   storage: { type: 'localStorage', namespace: 'access-docs' },
   markdown: {
     preprocessor: ({ filePath, fileContent }) => expandPage(fileContent, filePath),
+    parseFrontMatter: async (params) => {
+      const { frontMatter, content } = await params.defaultParseFrontMatter(params);
+      const page = relative(join(__dirname, 'docs'), params.filePath).split(sep).join('/');
+      return { frontMatter: { ...frontMatter, ...placeOnPath(page) }, content };
+    },
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
   clientModules: ['./src/client/plain-address.ts', './src/client/load-failure.tsx'],
