@@ -121,7 +121,7 @@ test('no page is wider than a screen between narrow and wide, at which every pag
 
 test('the mobile sidebar opens, closes, and follows a link', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/main/');
+  await open(page, '/main/getting-started/');
   const sidebar = page.locator('.navbar-sidebar');
   const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
   await expect(sidebar).toBeHidden();

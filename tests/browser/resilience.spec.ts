@@ -54,6 +54,7 @@ test.describe('storage', () => {
         'theme',
         'theme-seen',
         'docs-preferred-version-default',
+        'sidebar-open',
         'docusaurus.announcement.id',
         'docusaurus.announcement.dismiss',
       ];

@@ -16,7 +16,7 @@ export default function NotFoundContent(): ReactNode {
             <Link to="/main/api/">The API guide</Link>: resources and how they relate
           </li>
           <li>
-            <Link to="/openapi">OpenAPI</Link>: every operation, by path
+            <Link to="/openapi">API reference</Link>: every operation, by path
           </li>
           <li>
             <Link to="/release-notes">Release notes</Link>: what moved lately
