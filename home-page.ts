@@ -7,9 +7,9 @@ export const audiences = [
     to: '/main/api/admin/',
     text: 'For whoever runs a system: people and their cards, roles and privileges, schedules, visits, doors and the hardware behind them.',
     links: [
-      ['Give somebody access', '/main/api/admin/workflows/access-management'],
-      ['Set up hardware', '/main/api/admin/workflows/hardware-setup'],
-      ['Read events', '/main/api/admin/resources/events'],
+      ['Access management', '/main/api/admin/workflows/access-management', 'give somebody access'],
+      ['Hardware setup', '/main/api/admin/workflows/hardware-setup', 'from a box to a door'],
+      ['Events', '/main/api/admin/resources/events', 'read what happened'],
     ],
   },
   {
@@ -18,17 +18,17 @@ export const audiences = [
     to: '/main/api/owner/',
     text: 'For whoever is responsible for the account: systems, administrators and their credentials, and the lease of doors and people between systems.',
     links: [
-      ['Manage an account', '/main/api/owner/workflows/account-management'],
-      ['Delegate doors to a tenant', '/main/api/owner/workflows/system-delegation'],
-      ['Share users', '/main/api/owner/workflows/user-delegation'],
+      ['Account management', '/main/api/owner/workflows/account-management', 'say who manages'],
+      ['System delegation', '/main/api/owner/workflows/system-delegation', 'lease doors to a tenant'],
+      ['User delegation', '/main/api/owner/workflows/user-delegation', 'share users'],
     ],
   },
 ] as const;
 
 export const tasks = [
-  ['Sync people from an HR system', '/main/guides/recipes/nightly-sync', 'Nightly sync'],
-  ['Let contractors in for three weeks', '/main/guides/recipes/contractors', 'Contractors'],
-  ['Open a gate for a number plate', '/main/api/admin/resources/request-access', 'Request access'],
+  ['Sync people from an HR system', '/main/guides/recipes/nightly-sync', 'Nightly sync from a personnel system'],
+  ['Let contractors in for three weeks', '/main/guides/recipes/contractors', 'Contractors for three weeks'],
+  ['Open a gate for a number plate', '/main/api/admin/workflows/complex-scenarios/number-plate', 'A number plate at the gate'],
   ['Let a visitor in for an afternoon', '/main/api/admin/resources/visits', 'Visits'],
   ['Unlock the entrance in office hours', '/main/api/admin/workflows/schedule-management', 'Schedule management'],
   ['Lock down a group of doors', '/main/api/admin/workflows/complex-scenarios/lockdown', 'Lockdown and recovery'],

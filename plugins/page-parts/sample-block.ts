@@ -51,7 +51,7 @@ export function sampleFileBlock({ name = '' }: Record<string, string>): string {
  */
 export function runThisPage({ story = '' }: Record<string, string>): string {
   const intro = [
-    'The code on this page is one program. Run its blocks in order against [the simulator](/main/getting-started/quickstart);',
+    'The code on this page is one program. Run its blocks in order against [the simulator](/main/getting-started/quickstart#start-the-simulator);',
     'TypeScript and Python go into one file beside [the client](/main/getting-started/quickstart#get-the-client).',
     `Or download it whole: ${downloadLinks(storyLanguages.map(({ file }) => story + extname(file)))}.`,
     'Node before 22.18 takes the JavaScript, or runs TypeScript with `npx tsx`.',

@@ -21,10 +21,10 @@ function Hero(): ReactNode {
         <p className={styles.lead}>{lead}</p>
         <p className={styles.actions}>
           <Link className="button button--primary" to="/main/getting-started/quickstart">
-            Open a first door
+            Quickstart: open a door
           </Link>
           <Link className="button button--secondary" to="/main/getting-started/">
-            Start from nothing
+            Getting started
           </Link>
         </p>
         <ol className={styles.steps}>
@@ -36,8 +36,8 @@ function Hero(): ReactNode {
             Call <code>GET /v2/systems</code>. It lists your systems, and what you may do in each.
           </li>
           <li>
-            Follow the <Link to="/main/getting-started/quickstart">quickstart</Link> to an opened door. To go live, get{' '}
-            <Link to="/main/guides/api-authentication">a credential</Link> from an owner of your account.
+            Follow the <Link to="/main/getting-started/quickstart">quickstart</Link> to an opened door. To go live, get an API credential
+            from an owner of your account and read <Link to="/main/guides/api-authentication">API authentication</Link>.
           </li>
         </ol>
       </div>
@@ -89,9 +89,9 @@ export default function Home(): ReactNode {
                 <code>{path}</code>
                 <p>{text}</p>
                 <ul>
-                  {links.map(([label, target]) => (
+                  {links.map(([page, target, task]) => (
                     <li key={target}>
-                      <Link to={target}>{label}</Link>
+                      <Link to={target}>{page}</Link>: {task}
                     </li>
                   ))}
                 </ul>

@@ -19,7 +19,7 @@ function Title({ document }: { document: OpenApiDocument | null }): ReactNode {
   const address = useBaseUrl('/openapi_v3.json');
   return (
     <header className="page-head">
-      <h1>API reference</h1>
+      <h1>API reference (OpenAPI)</h1>
       {document && (
         <p role="status">
           {document.operations.length} operations of {document.title} {document.version}, in {document.groups.length} groups.
@@ -27,7 +27,8 @@ function Title({ document }: { document: OpenApiDocument | null }): ReactNode {
       )}
       <p>
         Open an operation to read all about it, copy its code or try it: a simulator in this page answers, without an account and without
-        hardware. Made from <a href={address}>openapi_v3.json</a>, which this page loads. <Link to="/main/api/openapi">About the file</Link>
+        hardware. Made from <a href={address}>openapi_v3.json</a>, which this page loads.{' '}
+        <Link to="/main/api/openapi">OpenAPI description</Link> says more about the file.
       </p>
       <noscript>
         <p>You need JavaScript to open an operation, but not to read what each of them does.</p>
@@ -94,7 +95,7 @@ export default function OpenapiPage(): ReactNode {
 
   return (
     <Layout
-      title="API reference"
+      title="API reference (OpenAPI)"
       description="Every operation of the Access Management API, with code to copy and a simulator that answers in the page."
     >
       <Head>

@@ -20,7 +20,7 @@ test('the site works below another base URL', async ({ page, portalSite }) => {
   });
   await page.goto(`${portalSite}/`);
   await hydrated(page);
-  await page.getByRole('link', { name: 'Open a first door' }).click();
+  await page.getByRole('link', { name: 'Quickstart: open a door' }).click();
   await expect(page).toHaveURL(`${portalSite}/main/getting-started/quickstart`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator('.navbar').getByRole('link', { name: 'OpenAPI', exact: true }).click();
