@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { buildSync } from 'esbuild';
 import { pageFile } from '../../deploy/resolve-path';
+import { markdownAddresses } from '../../markdown-address';
 import { zip } from '../zip/zip';
 import { isLeftOut, type Site } from './addresses';
 import { pageScriptFile, rewriteCss, rewriteHtml, rewriteRuntime, rewriteScript } from './rewrite';
@@ -38,6 +39,8 @@ function pageScript({ url, baseUrl }: Site): string {
 /** The files of a finished build as they stand in the archive, by their path. `routes` are the canonical addresses of pages below the base URL. */
 export function offlineFiles(folder: string, site: Site, routes: readonly string[]): Map<string, string | Buffer> {
   const routeOf = new Map(routes.map((route) => [pageFile(route), site.baseUrl + route]));
+  // What pages fetch: the contract, and their own Markdown.
+  const fetched = new Set(['openapi_v3.json', ...routes.map((route) => markdownAddresses(`/${route}`)[0].slice(1))]);
   const files = new Map<string, string | Buffer>([
     ['README.txt', readme],
     [pageScriptFile, pageScript(site)],
@@ -62,7 +65,7 @@ export function offlineFiles(folder: string, site: Site, routes: readonly string
     } else {
       files.set(file, body);
     }
-    if (file === 'openapi_v3.json') {
+    if (fetched.has(file)) {
       files.set(`${file}.js`, textAsScript(file, body.toString()));
     }
   }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { HostingManifest } from '../../deploy/headers';
 import { pageFile } from '../../deploy/resolve-path';
@@ -29,6 +30,14 @@ test('every page of the site is in it, and what pages offer for download', () =>
     assert.ok(files.has(at(path)), path);
   }
   assert.deepEqual(files.get(at('simulator.mjs')), readFileSync('build/simulator.mjs'));
+});
+
+test('what pages fetch also comes as a script that brings the same text', () => {
+  for (const path of ['openapi_v3.json', 'main.md', 'main/api/webhooks.md']) {
+    const delivered = new Map<string, string>();
+    runInNewContext(text(at(`${path}.js`)), { offlineSite: { deliver: delivered.set.bind(delivered) } });
+    assert.deepEqual([...delivered], [[path, text(at(path))]]);
+  }
 });
 
 test('it comes in one folder, in order, without what a server needs', () => {
