@@ -117,7 +117,7 @@ test('what pages offer for download is served as what it is', async () => {
   const offered = readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx'))
     .flatMap((file) => [...readFileSync(join('docs', file), 'utf8').matchAll(/pathname:\/\/(\/[\w./-]+)/g)].map(([, path = '']) => path));
-  for (const path of ['/openapi_v3.json', '/simulator.mjs', '/postman_collection.json', '/bruno_collection.zip']) {
+  for (const path of ['/openapi_v3.json', '/simulator.mjs', '/postman_collection.json', '/bruno_collection.zip', '/offline.zip']) {
     assert.ok(offered.includes(path), `${path} is offered on no page`);
   }
   for (const path of new Set(offered)) {
