@@ -4,7 +4,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { bundleContract } from '../api/bundle';
 import { lintFile } from '../api/bundle/redocly';
 import { writeIfChanged } from '../api/bundle/write-if-changed';
-import { breakingChanges, report } from '../api/compatibility/breaking-changes';
+import { breakingChanges, report } from '../api/compatibility/contract-changes';
 import { lastReleased, release } from '../api/compatibility/released';
 import type { Contract } from '../api/contract';
 import { knownContract } from '../api/known-contract';

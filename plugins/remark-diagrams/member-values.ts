@@ -1,5 +1,5 @@
 import type { Contract, Schema } from '../../api/contract';
-import { type SchemaView, viewOf } from '../../api/schema-view';
+import { type SchemaView, viewOf } from '../../openapi/schema/schema-view';
 import { isObject } from '../../openapi/json/json';
 
 /** A schema and, if it is one of several, each of those. */

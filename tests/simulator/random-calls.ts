@@ -1,5 +1,5 @@
 import { type Parameter, type PlacedOperation, resolve, type Schema } from '../../api/contract';
-import { viewOf } from '../../api/schema-view';
+import { viewOf } from '../../openapi/schema/schema-view';
 import { doorStimuli } from '../../simulator/core/control/door-stimuli';
 import { callers } from '../../simulator/core/seeds/people';
 import { createRandom, type Random } from '../../simulator/core/world/random';

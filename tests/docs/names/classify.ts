@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { anchorsOf } from '../../../api/anchors';
 import type { Schema } from '../../../api/contract';
-import { viewOf } from '../../../api/schema-view';
+import { viewOf } from '../../../openapi/schema/schema-view';
 import { environmentNames } from './environment-names';
 import { membersBelow } from './members';
 import { callPattern, contract, vocabulary } from './vocabulary';

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../api/contract';
-import { bounds, viewOf } from '../../../api/schema-view';
+import { bounds, viewOf } from '../../../openapi/schema/schema-view';
 import { lineOf, nodesOf, textContent } from '../../../plugins/mdx/nodes';
 import type { Finding, Rule } from '../finding';
 import { membersBelow } from './members';

@@ -1,5 +1,5 @@
 import type { Contract, Schema } from '../../../api/contract';
-import { viewOf } from '../../../api/schema-view';
+import { viewOf } from '../../../openapi/schema/schema-view';
 import { isObject, type Json } from '../../../openapi/json/json';
 
 /** The schemas of each member below a schema: its own, those of its variants, and of its items. */

@@ -1,7 +1,7 @@
-import { isReference } from '../openapi/document/references';
-import { asArray, asObject, isObject, type Json } from '../openapi/json/json';
-import { type Composition, readComposition } from '../openapi/schema/flatten-schema';
-import { type Contract, refuseDangling, type Schema } from './contract';
+import { asArray, asObject, isObject, type Json, type JsonObject } from '../json/json';
+import { type Composition, readComposition } from './flatten-schema';
+
+type Schema = JsonObject;
 
 /** What a schema says once its references are followed and its `allOf` parts are put together. */
 export type SchemaView = {
@@ -24,7 +24,8 @@ const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'ma
 export const bounds = { lower: lowerBounds, upper: upperBounds };
 /** Conditions between members: they cannot be ordered by strictness, so any change of one counts. */
 export const conditions = ['dependentRequired', 'dependentSchemas', 'if', 'then', 'else', 'not', 'contains', 'propertyNames'];
-const plainKeywords = ['pattern', 'format', 'const', 'default', 'uniqueItems', 'multipleOf', ...conditions];
+/** A reference that cannot be followed is kept as it stands. */
+const plainKeywords = ['pattern', 'format', 'const', 'default', 'uniqueItems', 'multipleOf', 'deprecated', '$ref', ...conditions];
 
 function merge(view: SchemaView, part: SchemaView): void {
   view.names.push(...part.names);
@@ -55,24 +56,41 @@ function merge(view: SchemaView, part: SchemaView): void {
 
 const isNull = ({ type }: Schema) => type === 'null';
 
-const views = new WeakMap<Schema, SchemaView>();
+/** By document, since two of them may share a schema and mean different things by its references. */
+const views = new WeakMap<object, WeakMap<Schema, SchemaView>>();
 
-/** The view of a schema of this contract; made once, since shared schemas are met again and again. */
-export function viewOf(contract: Contract, schema: Schema): SchemaView {
-  const known = views.get(schema);
+/** The view of a schema of this document; made once, since shared schemas are met again and again. */
+export function viewOf(root: object, schema: Schema): SchemaView {
+  const ofRoot = views.get(root) ?? new WeakMap<Schema, SchemaView>();
+  views.set(root, ofRoot);
+  const known = ofRoot.get(schema);
   if (known) {
     return known;
   }
-  const view = combineViews(contract, readComposition(contract, schema));
-  views.set(schema, view);
+  // A schema that is itself or null, and nothing else, says nothing.
+  ofRoot.set(schema, emptyView());
+  const view = combineViews(root, readComposition(root, schema));
+  ofRoot.set(schema, view);
   return view;
 }
 
+function emptyView(): SchemaView {
+  return {
+    names: [],
+    types: null,
+    isNullable: true,
+    enum: null,
+    keywords: {},
+    properties: {},
+    required: new Set(),
+    items: null,
+    variants: [],
+    isClosed: false,
+  };
+}
+
 /** What one part says by itself. */
-function partView(contract: Contract, part: Schema): SchemaView {
-  if (isReference(part)) {
-    refuseDangling(part);
-  }
+function partView(root: object, part: Schema): SchemaView {
   const types = typeof part.type === 'string' ? [part.type] : Array.isArray(part.type) ? part.type.map(String) : null;
   const variants = [...asArray(part.oneOf), ...asArray(part.anyOf)].filter(isObject);
   const others = variants.filter((variant) => !isNull(variant));
@@ -104,17 +122,17 @@ function partView(contract: Contract, part: Schema): SchemaView {
   if (only && others.length === 1) {
     // "This or null" is this, and nullable.
     const { isNullable } = view;
-    merge(view, viewOf(contract, only));
+    merge(view, viewOf(root, only));
     view.isNullable = isNullable;
   }
   return view;
 }
 
 /** What stands nearest wins. Unlike the reference, which describes, a comparison keeps the tightest of all bounds. */
-function combineViews(contract: Contract, { own, reference, bases }: Composition<Schema>): SchemaView {
-  const view = partView(contract, own);
+function combineViews(root: object, { own, reference, bases }: Composition<Schema>): SchemaView {
+  const view = partView(root, own);
   for (const base of bases) {
-    merge(view, combineViews(contract, base));
+    merge(view, combineViews(root, base));
   }
   view.names.unshift(...(reference === null ? [] : [reference]));
   return view;
