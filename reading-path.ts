@@ -17,6 +17,7 @@ export const readingPath: readonly (readonly [page: string, task: string])[] = [
 
   ['api/index', 'See how people, rights and doors relate'],
   ['api/openapi', 'Generate types or a client'],
+  ['api/changes', 'See what a new version changed'],
   ['api/admin/index', 'Find out what you may do in a system'],
   ['api/admin/resources/users', 'Create a user'],
   ['api/admin/resources/tokens', 'Give the user a card'],

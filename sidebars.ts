@@ -22,6 +22,7 @@ const sidebars: SidebarsConfig = {
     section('Guides', 'guides/index', below('guides', ['api-authentication', 'basic-operations', 'error-handling', 'troubleshooting'])),
     section('API guide', 'api/index', [
       'api/openapi',
+      'api/changes',
       section('Admin API', 'api/admin/index', [
         group('People and rights', [
           ...below('api/admin/resources', ['users', 'tokens', 'roles', 'privileges']),

@@ -34,6 +34,7 @@ const specified = [
 /** Pages that the specification doesn't have: decisions/013 says why each exists. */
 export const beyondSpecification = [
   '/main/getting-started/simulator',
+  '/main/api/changes',
   ...below('/main/api/admin/workflows/complex-scenarios/', [
     'contractor',
     'day-and-night',

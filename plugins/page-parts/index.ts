@@ -1,12 +1,14 @@
 import { relative } from 'node:path';
 import type { Root } from 'mdast';
 import { type Catalogues, readCatalogues } from '../../api/bundle/catalogues';
+import { readVersionHistory } from '../../api/compatibility/version-history';
 import type { Contract } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { seededWorld, worldRows } from '../../simulator/decision-cases/seeded-world';
 import type { WorldRows } from '../../simulator/decision-cases/world-rows';
 import { applyEdits, type Edit, rangeOf } from '../mdx/edit-source';
 import { parseMdx } from '../mdx/parse-mdx';
+import { contractChangesPart } from './contract-changes';
 import { controlRoutesForPage } from './control-routes';
 import { decisionVectors } from './decision-vectors';
 import { denyReasons } from './deny-reasons';
@@ -56,6 +58,7 @@ type Render = (element: PageElement, sources: PageSources) => string;
 
 /** What a page may place, by the name of the element. Each becomes Markdown. */
 const renderers: Record<string, Render> = {
+  ContractChanges: (_, { contract }) => contractChangesPart(readVersionHistory(contract)),
   ControlRoutes: () => controlRoutesForPage(),
   DecisionVectors: ({ attributes }) => decisionVectors(seededRows(), attributes.group ?? ''),
   DenyReasons: (_, { contract }) => denyReasons(contract, seededRows()),

@@ -1,10 +1,7 @@
 import { anchorOf } from '../../api/anchors';
 import { type Contract, type Operation, operationsOf } from '../../api/contract';
+import { displayName } from './display-name';
 import { escapeProse, inlineCode, joinWithAnd, markdownTable } from './markdown';
-
-function displayName({ name, 'x-displayName': display }: { name: string; 'x-displayName'?: string }): string {
-  return display ?? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
-}
 
 /** What is asked of a capacity beyond having it, with the names of the API as code: `GRANT_ACCESS` only. */
 function notesOf(operations: readonly Operation[], capacity: string): string[] {

@@ -3,10 +3,12 @@ import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { bundleContract } from '../../api/bundle';
 import { writeIfChanged } from '../../api/bundle/write-if-changed';
-import { contractFile } from '../../api/read-contract';
+import { readVersionHistory } from '../../api/compatibility/version-history';
+import { contractFile, readContract } from '../../api/read-contract';
 import { allPrograms, programsFolder } from '../page-parts/programs';
 import { codeFolder } from '../rehype-highlight/code-file';
 import { makeSearch } from '../search-index';
+import { writeChangeFeeds } from './change-feeds';
 import { writeCollections } from './collections';
 import { markdownFiles, writeMarkdownFiles } from './markdown-files';
 import { allPlainPages } from './plain-pages';
@@ -19,7 +21,7 @@ const searchFiles = { index: join('.generated', 'search-index.json'), texts: joi
 export const generatedStaticFolder = dirname(contractFile);
 
 /**
- * Writes what is served beside the pages: `openapi_v3.json`, the contract in one file, which pages and the reference read; collections of its
+ * Writes what is served beside the pages: `openapi_v3.json`, the contract in one file, which pages and the reference read; its changes as feeds; collections of its
  * requests for API consoles; the simulator in one file; the programs of the pages; and each page as plain Markdown. The reference is also rendered by the build, for
  * which `contract-of-build` is the contract; in the browser it is null, since the file is loaded there.
  */
@@ -32,6 +34,7 @@ export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContex
       const contract = await bundleContract();
       writeIfChanged(join(siteDir, contractFile), contract);
       writeCollections(JSON.parse(contract), folder, siteConfig.url + baseUrl);
+      writeChangeFeeds(readVersionHistory(readContract()), folder, { title: siteConfig.title, address: siteConfig.url + baseUrl });
       const search = makeSearch(siteDir);
       writeIfChanged(join(siteDir, searchFiles.index), JSON.stringify(search.index));
       writeIfChanged(join(siteDir, searchFiles.texts), JSON.stringify(search.texts));
