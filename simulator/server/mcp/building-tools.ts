@@ -1,6 +1,7 @@
 import { asArray, asObject, type Json, type JsonObject } from '../../../openapi/json/json';
 import { type DescribedMember, describedRoutes } from '../../control-routes/describe-routes';
 import { type RouteName, routes } from '../../core/control/routes';
+import { syncStateOf } from '../../core/resources/controllers';
 import type { World } from '../../core/world/world';
 import { describeBuilding } from './describe-building';
 import type { Reply, SendRequest } from './send-request';
@@ -59,6 +60,19 @@ function routeLine(name: RouteName): string {
   return `- ${name}${members.length > 0 ? ` {${members.join(', ')}}` : ''}: ${does.split(/(?<=\.) /)[0]}`;
 }
 
+/** Where a denial is explained; and whether it was decided by rights that have changed since, which looks like a mistake of the caller. */
+function denialHint(world: World, reason: string | undefined): string | null {
+  if (reason === undefined) {
+    return null;
+  }
+  const behind = [...world.tables.controllers.rows.values()].filter(({ id }) => syncStateOf(world, id) === 'PENDING');
+  const waiting = behind.map(({ name }) => name).join(', ');
+  return (
+    `read_page {"address": "/main/api/admin/resources/request-access#${reason}"} explains ${reason}.` +
+    (waiting ? ` Changes are still on their way to ${waiting}: advance_clock {"seconds": 5}, then present again.` : '')
+  );
+}
+
 export function buildingTools(world: World, send: SendRequest, url: string | null): Tool[] {
   /** Everything that was raised after a mark, or since the beginning. */
   async function eventsAfter(since: string): Promise<{ mark: string; events: JsonObject[] }> {
@@ -81,7 +95,7 @@ export function buildingTools(world: World, send: SendRequest, url: string | nul
       title: 'Look around the building',
       description:
         'The simulated building as it is now: account, systems, callers with their credentials, doors, controllers, users, cards and PINs, roles, ' +
-        'privileges, schedules, each with its id. Call it first: every other call needs these ids. At most 25 of each; counts says how many there are.',
+        'privileges, schedules, each with its id. Call it first: every other call needs these ids. At most 10 of each; counts says how many there are.',
       effect: 'reads',
       inputSchema: { type: 'object', properties: {}, additionalProperties: false },
       run: () => dataResult(describeBuilding(world, url), printRows),
@@ -96,8 +110,10 @@ export function buildingTools(world: World, send: SendRequest, url: string | nul
       inputSchema: argumentsOf('POST /_sim/present'),
       async run(input) {
         const result = accepted(await send('POST', '/_sim/present', json, input));
-        const reason = textOf(result.reason);
-        const hint = reason ? `read_page {"address": "/main/api/admin/resources/request-access#${reason}"} explains ${reason}.` : null;
+        const hint =
+          result.decision === 'WAITING_FOR_PIN'
+            ? 'No privilege opens this door for the card alone now. Present it again with pin: the reader waits 10 simulated seconds.'
+            : denialHint(world, textOf(result.reason));
         return dataResult({ ...result, ...(hint ? { hint } : {}) });
       },
     },

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../openapi/json/json';
+import { asObject, type Json, type JsonObject } from '../../../openapi/json/json';
 import { doorStatus } from '../../core/hardware/door-status';
 import { connectionOf } from '../../core/resources/controllers';
 import { callers } from '../../core/seeds/people';
@@ -6,10 +6,21 @@ import type { Row } from '../../core/world/table';
 import type { World } from '../../core/world/world';
 
 /** Enough of each kind to begin with; `counts` says how many there are. */
-const shown = 25;
+const shown = 10;
 
 function first<R extends Row, Shown extends object>(rows: Iterable<R>, show: (row: R) => Shown): Shown[] {
   return [...rows].slice(0, shown).map(show);
+}
+
+/** Of a long list inside a row, its beginning. */
+const shownInside = 8;
+
+function shorten(row: JsonObject): JsonObject {
+  const members = Object.entries(row).map(([name, value]): [string, Json] => {
+    const isLong = Array.isArray(value) && value.length > shownInside;
+    return [name, isLong ? [...value.slice(0, shownInside), `… and ${value.length - shownInside} more`] : value];
+  });
+  return Object.fromEntries(members);
 }
 
 /** Only what is set: an overview says nothing of what isn't there. */
@@ -42,7 +53,7 @@ export function describeBuilding(world: World, url: string | null): JsonObject {
       ports: controller.ports,
     })),
     hubs: first(tables.hubs.rows.values(), ({ id, name, controllerId, locks }) => ({ id, name, controllerId, locks })),
-    doorGroups: first(tables.doorGroups.rows.values(), ({ id, name, systemId }) => ({ id, name, systemId })),
+    doorGroups: first(tables.doorGroups.rows.values(), ({ id, name, systemId, doorIds }) => ({ id, name, systemId, doorIds })),
     users: first(tables.users.rows.values(), ({ id, name, systemId, blocked, validFrom, validUntil }) => ({
       ...present({ id, name, systemId, blocked, validFrom, validUntil }),
       roleIds: [...tables.memberships.rows.values()].filter(({ userId }) => userId === id).map(({ roleId }) => roleId),
@@ -64,5 +75,8 @@ export function describeBuilding(world: World, url: string | null): JsonObject {
       ),
     ),
   };
-  return JSON.parse(JSON.stringify(described)) as JsonObject;
+  const plain = JSON.parse(JSON.stringify(described)) as JsonObject;
+  return Object.fromEntries(
+    Object.entries(plain).map(([name, value]) => [name, Array.isArray(value) ? value.map((row) => shorten(asObject(row))) : value]),
+  );
 }
