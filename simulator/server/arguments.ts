@@ -23,7 +23,7 @@ export function usageOf(command: string): string {
   --host <address>         listen on this address (default: 127.0.0.1, this machine alone)
   --allow-origin <origin>  answer pages of this origin too, such as http://localhost:5173; repeat it for others
   --random <number>        where the random numbers begin (default: 1)
-  --mcp                    serve an agent over standard input and output (Model Context Protocol): documentation and building as tools
+  --mcp                    serve an agent over standard input and output: the documentation and the building as tools
   --listen                 with --mcp: let programs call the same building on the port too
   --help                   show this
 

@@ -14,6 +14,7 @@ import { type Documentation, packedDocumentationFile } from '../../simulator/doc
 import { openLibrary } from '../../simulator/server/mcp/library';
 import { unpack } from '../../simulator/server/unpack';
 
+const page = readFileSync('docs/getting-started/simulator.mdx', 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'mcp-'));
 const file = join(folder, 'simulator.mjs');
 const client = new Client({ name: 'test', version: '1' });
@@ -33,8 +34,11 @@ async function call(name: string, input: Data = {}): Promise<{ text: string; dat
 before(async () => {
   copyFileSync('build/simulator.mjs', file);
   const env = { PATH: process.env.PATH ?? '', PORT: '0' };
-  const args = [file, '--mcp', '--listen', '--random', '7'];
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: folder, env, stderr: 'ignore' }));
+  // As the page tells clients to start it.
+  const [, settings = ''] = page.match(/```json title="mcp\.json"\n([\s\S]*?)```/) ?? [];
+  const { command, args } = JSON.parse(settings).mcpServers['access-management'];
+  const more = ['--listen', '--random', '7'];
+  await client.connect(new StdioClientTransport({ command, args: [...args, ...more], cwd: folder, env, stderr: 'ignore' }));
 });
 after(async () => {
   await client.close();
@@ -149,8 +153,10 @@ test('a tool that was called wrongly says what to do', async () => {
   }
 });
 
-test('every tool was used above', async () => {
+test('every tool was used above, and is on the page', async () => {
   const { tools } = await client.listTools();
+  const [, section = ''] = page.match(/^## Give it to an agent\n([\s\S]*?)^## /m) ?? [];
+  assert.deepEqual([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name).sort(), tools.map(({ name }) => name).sort());
   assert.deepEqual(
     tools.map(({ name }) => name).filter((name) => !used.has(name)),
     [],
