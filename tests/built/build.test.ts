@@ -1,8 +1,10 @@
-// Builds that must fail, and how they say why.
+// Builds that must fail, and how they say why; and what no build may hold.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import config from '../../docusaurus.config';
+import { unusedClasses } from '../../plugins/lean-bundle/purge-framework';
 import { buildVariant, variantLog } from '../../scripts/build-variants';
 
 test('a setting that makes no sense stops the build and says what it should be', async () => {
@@ -33,5 +35,19 @@ test('the page and its code carry no highlighter and no style attribute but the 
   assert.deepEqual(
     page.match(/\sstyle=[^>]*/g)?.map((style) => style.trim().replace(/"/g, '')),
     ['style=display: none;'],
+  );
+});
+
+test('no page has a class whose styles were left out', () => {
+  const pages = readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const classes = pages.flatMap((name) =>
+    [...readFileSync(join('build', name), 'utf8').matchAll(/\sclass=(?:"([^"]*)"|([^\s>]*))/g)].flatMap(([, several, one]) =>
+      (several ?? one ?? '').split(' '),
+    ),
+  );
+  assert.ok(classes.includes('menu__link'));
+  assert.deepEqual(
+    [...new Set(classes)].filter((name) => unusedClasses.test(name)),
+    [],
   );
 });

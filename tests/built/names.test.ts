@@ -70,11 +70,12 @@ test('navbar, footer, home page and not-found page call pages by their titles', 
 });
 
 test('lists and tables of pages call them by their titles', () => {
-  for (const address of ['', 'getting-started/', 'guides/', 'guides/recipes/', 'api/admin/', 'api/owner/', 'upcoming/']) {
-    const [, text = ''] = read(`/main/${address}`).match(/<div class="?theme-doc-markdown markdown"?>([\s\S]*?)<\/article>/) ?? [];
-    const leading = [...text.matchAll(/<(?:li|td)>(<a\b[^>]*>[\s\S]*?<\/a>)(?=:|\n?<)/g)].map(([, link = '']) => link);
-    assert.deepEqual(misnamed(pageLinks(leading.join(''))), [], address);
-  }
+  const leading = docRoutes.flatMap((address) => {
+    const [, text = ''] = read(address).match(/<div class="?theme-doc-markdown markdown"?>([\s\S]*?)<\/article>/) ?? [];
+    return pageLinks([...text.matchAll(/<(?:li|td)>(<a\b[^>]*>[\s\S]*?<\/a>)(?=:|\n?<)/g)].map(([, link = '']) => link).join(''));
+  });
+  assert.ok(leading.length > 150);
+  assert.deepEqual([...new Set(misnamed(leading))], []);
 });
 
 test('breadcrumbs end with the title of the page and repeat nothing', () => {
