@@ -72,11 +72,14 @@ Object.defineProperty(HTMLImageElement.prototype, 'src', {
   },
 });
 
-// A link to another page is followed by the browser, not by the router.
+const { open } = window;
+window.open = (address, ...rest) => open.call(window, address && offlineAddress(String(address), ownFile, site), ...rest);
+
+// A link to another page is followed by the browser, not by the router. One that is something else too, such as an option in a list, has work to do before.
 window.addEventListener(
   'click',
   (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a:not([role])') : null;
     if (link?.protocol === location.protocol && link.pathname !== location.pathname) {
       event.stopPropagation();
     }
