@@ -3,6 +3,8 @@ export type HostingManifest = {
   baseUrl: string;
   /** Addresses of pages in their canonical form, below the base URL: `main/` and `main/api/openapi`. */
   routes: string[];
+  /** The file with a page as Markdown, by the page's address: `main/` has `main.md`. */
+  markdown: Record<string, string>;
   /** `sha256-…` of every inline script and of every style attribute in the built pages. */
   scriptHashes: string[];
   styleHashes: string[];

@@ -1,5 +1,6 @@
 export type Resolution =
-  | { kind: 'file'; file: string }
+  /** With its address, if it is a page. */
+  | { kind: 'file'; file: string; route?: string }
   /** To a path that the site itself knows: it never contains what the client sent. */
   | { kind: 'redirect'; path: string }
   | { kind: 'not-found' };
@@ -36,7 +37,7 @@ export function resolvePath(pathname: string, { baseUrl, routes, files }: Place)
     return notFound;
   }
   if (routes.has(path)) {
-    return { kind: 'file', file: pageFile(path) };
+    return { kind: 'file', file: pageFile(path), route: path };
   }
   if (path !== '' && routes.has(otherForm(path))) {
     return { kind: 'redirect', path: baseUrl + otherForm(path) };
@@ -44,7 +45,7 @@ export function resolvePath(pathname: string, { baseUrl, routes, files }: Place)
   if (path.endsWith('.html')) {
     const plain = path.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
     const route = [plain, `${plain}/`].find((candidate) => routes.has(candidate));
-    return route === undefined ? notFound : { kind: 'file', file: pageFile(route) };
+    return route === undefined ? notFound : { kind: 'file', file: pageFile(route), route };
   }
   return files.has(path) ? { kind: 'file', file: path } : notFound;
 }

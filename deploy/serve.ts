@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { cacheControl, type HostingManifest, securityHeaders } from './headers';
+import { prefersMarkdown } from './negotiate';
 import { resolvePath } from './resolve-path';
 
 const contentTypes: Record<string, string> = {
@@ -73,14 +74,14 @@ export function createListener(folder: string, mount?: string): (request: Incomi
     return entry;
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, status: number, file: string): void {
+  function send(request: IncomingMessage, response: ServerResponse, status: number, file: string, isNegotiated: boolean): void {
     const encoding = encodings(request).find(({ ending }) => files.has(file + ending)) ?? { name: null, ending: '' };
     const { body, etag } = read(file + encoding.ending);
     const headers: Record<string, string> = {
       ...commonHeaders,
       'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream',
       'Cache-Control': status === 200 ? cacheControl(file) : 'no-cache',
-      Vary: 'Accept-Encoding',
+      Vary: isNegotiated ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       ETag: etag,
       ...(encoding.name && { 'Content-Encoding': encoding.name }),
     };
@@ -105,7 +106,13 @@ export function createListener(folder: string, mount?: string): (request: Incomi
       response.writeHead(308, { ...commonHeaders, Location: location, 'Cache-Control': 'no-cache' }).end();
       return;
     }
-    send(request, response, found.kind === 'file' ? 200 : 404, found.kind === 'file' ? found.file : '404.html');
+    if (found.kind === 'not-found') {
+      send(request, response, 404, '404.html', false);
+      return;
+    }
+    const markdown = found.route === undefined ? undefined : manifest.markdown[found.route];
+    const file = markdown && prefersMarkdown(request.headers.accept) ? markdown : found.file;
+    send(request, response, 200, file, markdown !== undefined);
   };
 }
 

@@ -72,7 +72,16 @@ export function variantFolder(variant: Variant): string {
 }
 
 const sources = ['api', 'deploy', 'docs', 'openapi', 'plugins', 'release-notes', 'samples', 'simulator', 'src', 'static'];
-const files = ['docusaurus.config.ts', 'plugin-data.ts', 'sidebars.ts', 'site-settings.ts', 'package.json', 'tsconfig.json'];
+const files = [
+  'docusaurus.config.ts',
+  'home-page.ts',
+  'markdown-address.ts',
+  'plugin-data.ts',
+  'sidebars.ts',
+  'site-settings.ts',
+  'package.json',
+  'tsconfig.json',
+];
 
 /** Copies what a build reads, and changes the copy. */
 export function prepareVariant(variant: Variant): string {

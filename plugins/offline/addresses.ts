@@ -6,9 +6,11 @@ export type Site = { url: string; baseUrl: string };
 /** A file below the root of the site, and what follows it in an address: query and anchor. */
 type Place = { file: string; rest: string };
 
-/** What has no use without a server, or stands for the whole: links lead to the web instead. */
+/** What has no use without a server, says again what other files say, or stands for the whole: links lead to the web instead. */
 export function isLeftOut(file: string): boolean {
-  return /(?:^|\/)\.|\.(?:br|gz|xml)$|^assets\/code\/|^(?:404\.html|offline\.zip)$/.test(file);
+  return /(?:^|\/)\.|\.(?:br|gz|xml)$|\.(?:shell|typescript|python)\.md$|^assets\/code\/|^(?:404\.html|llms-full\.txt|offline\.zip)$/.test(
+    file,
+  );
 }
 
 /** The place that an address of the site names; null if it is no path below the base URL. */

@@ -39,7 +39,7 @@ export function plainHomePage(siteDir: string, link: MarkdownLink, { notes }: Re
     '## How a door decides',
     decisionIntro,
     chain.map(([name, text, page], index) => `${index + 1}. ${to(name, `/main/api/admin/resources/${page}`)}: ${text}`).join('\n'),
-    `Granted: ${inlineCode('access.granted')} with the privilege that opened it. Or denied: ${inlineCode('access.denied')} with one of 22 reasons. A controller decides cards and PINs itself, so this works while the network is down.`,
+    `Granted: ${inlineCode('access.granted')} with the privilege that opened it. Denied: ${inlineCode('access.denied')} with one of 22 reasons. A controller decides cards and PINs itself, so this works while the network is down.`,
     '## What are you building?',
     markdownTable(
       ['Task', 'Page'],

@@ -10,6 +10,7 @@ import { codeFolder } from '../rehype-highlight/code-file';
 import { makeSearch } from '../search-index';
 import { writeChangeFeeds } from './change-feeds';
 import { writeCollections } from './collections';
+import { llmsFull, llmsIndex } from './llms-index';
 import { markdownFiles, writeMarkdownFiles } from './markdown-files';
 import { allPlainPages } from './plain-pages';
 import { writeSimulator } from './simulator-file';
@@ -22,7 +23,7 @@ export const generatedStaticFolder = dirname(contractFile);
 
 /**
  * Writes what is served beside the pages: `openapi_v3.json`, the contract in one file, which pages and the reference read; its changes as feeds; collections of its
- * requests for API consoles; the simulator in one file; the programs of the pages; and each page as plain Markdown. The reference is also rendered by the build, for
+ * requests for API consoles; the simulator in one file; the programs of the pages; and each page as plain Markdown, with indexes for agents. The reference is also rendered by the build, for
  * which `contract-of-build` is the contract; in the browser it is null, since the file is loaded there.
  */
 export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContext): Plugin {
@@ -44,6 +45,9 @@ export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContex
       }
       const pages = allPlainPages(siteDir, baseUrl);
       writeMarkdownFiles(markdownFiles(pages), folder);
+      const site = { title: siteConfig.title, baseUrl };
+      writeIfChanged(join(folder, 'llms.txt'), llmsIndex(pages, site));
+      writeIfChanged(join(folder, 'llms-full.txt'), llmsFull(pages, site));
       await writeSimulator(siteDir, folder, { pages, search });
     },
     configureWebpack: (_config, isServer) => ({

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { inlineCode } from '../page-parts/markdown';
 import type { MarkdownLink } from './markdown-links';
 import { type ReadPage, readPage } from './plain-page';
 import type { PlainPage } from './plain-pages';
@@ -93,10 +92,12 @@ export function plainReleaseNotes({ notes, authors, tags }: ReleaseNotes, link: 
       ]),
     ),
     ...Object.entries(tags).map(([tag, { permalink, description, label }]) =>
-      page(`${root}/tags${permalink}`, `Release notes with the tag ${inlineCode(label)}`, description, [
+      page(
+        `${root}/tags${permalink}`,
+        `${tagged(tag).length === 1 ? 'One post' : `${tagged(tag).length} posts`} tagged with "${label}"`,
         description,
-        ...tagged(tag).flatMap(teaser),
-      ]),
+        [description, ...tagged(tag).flatMap(teaser)],
+      ),
     ),
     page(
       `${root}/authors`,

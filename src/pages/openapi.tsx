@@ -9,6 +9,7 @@ import contractOfBuild from 'contract-of-build';
 import { memo, type ReactNode, useState } from 'react';
 import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
 import LoadFailure from '../components/LoadFailure';
+import MarkdownEdition from '../components/MarkdownEdition';
 import { useLoadedDocument } from '../reference/use-loaded-document';
 import Reference from '../reference/view/Reference';
 import styles from '../reference/view/Reference.module.css';
@@ -19,6 +20,7 @@ function Title({ document }: { document: OpenApiDocument | null }): ReactNode {
   const address = useBaseUrl('/openapi_v3.json');
   return (
     <header className="page-head">
+      <MarkdownEdition />
       <h1>API reference (OpenAPI)</h1>
       {document && (
         <p role="status">

@@ -10,6 +10,7 @@ import { operationPage, type ReferenceSources } from './operation-page';
 import { oneLine, SchemaList } from './schema-list';
 
 const chapterTitles: Record<string, string> = { admin: 'Admin API', owner: 'Owner API' };
+const title = 'API reference (OpenAPI)';
 const about = 'Every operation of the Access Management API, with code to copy and a simulator that answers in the page.';
 
 const firstSentence = (text: string) => oneLine(text).match(/^.*?[.!?](?= [A-Z`]|$)/)?.[0] ?? oneLine(text);
@@ -42,8 +43,8 @@ function indexPage(sources: ReferenceSources): string {
   const audiences = [...new Set(document.groups.map(({ source }) => asString(source['x-audience'])))];
   const families = [...new Set(document.webhooks.map(({ path }) => path.split('.')[0] ?? ''))];
   return `${[
-    '# API reference',
-    `${document.operations.length} operations of ${document.title} ${document.version}, in ${document.groups.length} groups. Each has a page of its own as Markdown, with its parameters, body, answers, problems and an example. All are made from [openapi_v3.json](${link('/openapi_v3.json')}). [About the file](${link('/main/api/openapi')})`,
+    `# ${title}`,
+    `${document.operations.length} operations of ${document.title} ${document.version}, in ${document.groups.length} groups. Each operation has a page of its own as Markdown, with its parameters, body, answers, problems and an example. Made from [openapi_v3.json](${link('/openapi_v3.json')}). [About the file](${link('/main/api/openapi')})`,
     document.description,
     asArray(document.source.servers)
       .map((server) => `- ${inlineCode(asString(asObject(server).url))} ${asString(asObject(server).description)}`)
@@ -84,7 +85,7 @@ export function plainReference(contract: Contract, document: OpenApiDocument, li
     {
       kind: 'reference',
       address: '/openapi',
-      title: 'API reference',
+      title,
       description: about,
       sections: ['API reference'],
       markdown: indexPage(sources),

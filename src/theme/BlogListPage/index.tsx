@@ -6,12 +6,14 @@ import type { Props } from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import type { ReactNode } from 'react';
+import MarkdownEdition from '../../components/MarkdownEdition';
 
 export default function BlogListPage({ metadata, items, sidebar }: Props): ReactNode {
   return (
     <HtmlClassNameProvider className={`${ThemeClassNames.wrapper.blogPages} ${ThemeClassNames.page.blogListPage}`}>
       <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
       <BlogLayout sidebar={sidebar}>
+        <MarkdownEdition />
         <header className="page-head">
           <h1>{metadata.blogTitle}</h1>
           <p>{metadata.blogDescription}</p>
