@@ -11,6 +11,8 @@ export function nginxMarkdown({ baseUrl, markdown }: Pick<HostingManifest, 'base
   const pages = Object.entries(markdown).map(([route, file]) => [baseUrl + route, baseUrl + file] as const);
   return {
     maps: [
+      '# Addresses are longer than the usual 64 bytes.',
+      'map_hash_bucket_size 256;',
       'map $http_accept $wants_markdown {',
       '  default "";',
       `  "~*${markdownPattern}" 1;`,

@@ -19,23 +19,25 @@ const site = { Link };
 function Title({ document }: { document: OpenApiDocument | null }): ReactNode {
   const address = useBaseUrl('/openapi_v3.json');
   return (
-    <header className="page-head">
+    <>
       <MarkdownEdition />
-      <h1>API reference (OpenAPI)</h1>
-      {document && (
-        <p role="status">
-          {document.operations.length} operations of {document.title} {document.version}, in {document.groups.length} groups.
+      <header className="page-head">
+        <h1>API reference (OpenAPI)</h1>
+        {document && (
+          <p role="status">
+            {document.operations.length} operations of {document.title} {document.version}, in {document.groups.length} groups.
+          </p>
+        )}
+        <p>
+          Open an operation to read all about it, copy its code or try it: a simulator in this page answers, without an account and without
+          hardware. Made from <a href={address}>openapi_v3.json</a>, which this page loads.{' '}
+          <Link to="/main/api/openapi">OpenAPI description</Link> says more about the file.
         </p>
-      )}
-      <p>
-        Open an operation to read all about it, copy its code or try it: a simulator in this page answers, without an account and without
-        hardware. Made from <a href={address}>openapi_v3.json</a>, which this page loads.{' '}
-        <Link to="/main/api/openapi">OpenAPI description</Link> says more about the file.
-      </p>
-      <noscript>
-        <p>You need JavaScript to open an operation, but not to read what each of them does.</p>
-      </noscript>
-    </header>
+        <noscript>
+          <p>You need JavaScript to open an operation, but not to read what each of them does.</p>
+        </noscript>
+      </header>
+    </>
   );
 }
 

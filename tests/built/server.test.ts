@@ -127,6 +127,41 @@ test('what pages offer for download is served as what it is', async () => {
   }
 });
 
+test('a page is answered as Markdown to those who ask for it, and both forms say that they depend on it', async () => {
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+  for (const [path, file] of [
+    ['/', 'index.md'],
+    ['/main/', 'main.md'],
+    ['/openapi', 'openapi.md'],
+    ['/main/api/webhooks', 'main/api/webhooks.md'],
+    ['/release-notes/tags/docs', 'release-notes/tags/docs.md'],
+  ] as const) {
+    const markdown = await ask(path, { Accept: 'text/markdown, text/html;q=0.9' });
+    assert.equal(markdown.status, 200, path);
+    assert.equal(markdown.headers['content-type'], 'text/markdown; charset=utf-8', path);
+    assert.equal(markdown.body.toString(), readFileSync(join('build', file), 'utf8'), path);
+    for (const accept of [browser, '*/*', 'text/markdown;q=0, text/html', 'text/markdown;q=0.5, text/html;q=0.8']) {
+      const html = await ask(path, { Accept: accept });
+      assert.match(String(html.headers['content-type']), /^text\/html/, `${path} ${accept}`);
+      assert.equal(html.headers.vary, 'Accept, Accept-Encoding');
+    }
+    assert.equal(markdown.headers.vary, 'Accept, Accept-Encoding');
+    const again = await ask(path, { 'If-None-Match': String(markdown.headers.etag) });
+    assert.equal(again.status, 200, 'the tag of one form does not stand for the other');
+  }
+});
+
+test('a redirect, a file and a page that is none stay what they are, whatever is asked for', async () => {
+  const headers = { Accept: 'text/markdown' };
+  assert.equal((await ask('/main', headers)).status, 308);
+  const file = await ask('/openapi_v3.json', headers);
+  assert.match(String(file.headers['content-type']), /json/);
+  assert.equal(file.headers.vary, 'Accept-Encoding');
+  const missing = await ask('/no-such-page', headers);
+  assert.equal(missing.status, 404);
+  assert.match(String(missing.headers['content-type']), /html/);
+});
+
 test('serving a folder without a build says what to do', async () => {
   await assert.rejects(async () => serve({ folder: 'docs', port: 0 }), /Run "npm run build" first/);
 });

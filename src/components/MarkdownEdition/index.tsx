@@ -4,20 +4,20 @@ import { useMarkdownAddress } from './use-markdown-address';
 
 const type = 'text/plain';
 
-async function load(address: string): Promise<string> {
+async function load(address: string): Promise<Blob> {
   const response = await fetch(address);
   if (!response.ok) {
     throw new Error(`${address} answered ${response.status}`);
   }
-  return response.text();
+  return new Blob([await response.text()], { type });
 }
 
 /** Some browsers let a page copy only while a click is fresh, so the text is promised at once where that is known. */
-function copyPromised(text: Promise<string>): Promise<void> {
+function copyPromised(loading: Promise<Blob>): Promise<void> {
   const { clipboard } = navigator;
   return 'ClipboardItem' in window
-    ? clipboard.write([new ClipboardItem({ [type]: text.then((loaded) => new Blob([loaded], { type })) })])
-    : text.then((loaded) => clipboard.writeText(loaded));
+    ? clipboard.write([new ClipboardItem({ [type]: loading })])
+    : loading.then((blob) => blob.text()).then((text) => clipboard.writeText(text));
 }
 
 /** The page as Markdown, to open or to copy: for readers who hand it to an agent. */
@@ -26,8 +26,9 @@ export default function MarkdownEdition(): ReactNode {
   const [said, setSaid] = useState('');
 
   async function copy(): Promise<void> {
+    const loading = load(address);
     try {
-      await copyPromised(load(address));
+      await Promise.all([loading, copyPromised(loading)]);
       setSaid('Copied');
     } catch {
       setSaid('Not copied: use the link');
