@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { audiences, chain, decisionIntro, lead, tasks } from '../../home-page';
 import { inlineCode, markdownTable } from '../page-parts/markdown';
+import type { PlainPage } from './markdown-files';
 import type { MarkdownLink } from './markdown-links';
 import { readPage } from './plain-page';
-import type { PlainPage } from './plain-pages';
 import { dayOf, type ReleaseNotes } from './release-notes';
 
 const firstRequest = 'src/pages/_first-request.mdx';

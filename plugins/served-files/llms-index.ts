@@ -1,6 +1,6 @@
 import { markdownAddresses } from '../../markdown-address';
 import { inlineCode } from '../page-parts/markdown';
-import type { PlainPage } from './plain-pages';
+import type { PlainPage } from './markdown-files';
 import { oneLine } from './reference/schema-list';
 
 /** Indexes for agents, in the form of llmstxt.org: `llms.txt` has a line a page, `llms-full.txt` the pages themselves. */
@@ -43,6 +43,8 @@ function howTo({ baseUrl }: Site): string[] {
       `- Samples come in several languages; take one. A page with “Editions” below also exists with one language alone: put ${inlineCode('.shell')}, ${inlineCode('.typescript')} or ${inlineCode('.python')} before ${inlineCode('.md')}, as in ${inlineCode(at('main/getting-started/quickstart.python.md'))}.`,
       `- Every operation has a page of its own at ${inlineCode(at('openapi/<operationId>.md'))}, every event at ${inlineCode(at('openapi/<event.type>.md'))}, every schema at ${inlineCode(at('openapi/schema-<Name>.md'))}. The contract in one file, OpenAPI 3.1, is [openapi_v3.json](${at('openapi_v3.json')}).`,
       `- Run what you write against the simulator: download [simulator.mjs](${at('simulator.mjs')}), one file for Node 20 or newer, and start it with ${inlineCode('node simulator.mjs')}. It answers every operation, with a building, people and a clock behind it, and needs no account and no network.`,
+      `- With ${inlineCode('node simulator.mjs --mcp')} the same file serves this documentation and the building as tools of the Model Context Protocol.`,
+      `- The whole site for use without a network is [offline.zip](${at('offline.zip')}).`,
       `- Begin with the quickstart and basic operations. [llms-full.txt](${at('llms-full.txt')}) has all pages in one file, without the pages of operations, events and schemas.`,
     ].join('\n'),
   ];

@@ -1,8 +1,21 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { writeIfChanged } from '../../api/bundle/write-if-changed';
-import { markdownAddresses } from '../../markdown-address';
-import type { PlainPage } from './plain-pages';
+import { type EditionLanguage, markdownAddresses } from '../../markdown-address';
+
+/** A page of the site as Markdown. */
+export type PlainPage = {
+  kind: 'home' | 'documentation' | 'about' | 'reference' | 'operation' | 'event' | 'schema' | 'release-notes';
+  /** Below the base URL, as the site has it: `/main/`, `/main/api/webhooks`. Operations, events and schemas have one below `/openapi/`, as Markdown alone. */
+  address: string;
+  title: string;
+  description: string;
+  /** The sections that it stands in, outermost first: in the documentation, those of the sidebar. */
+  sections: string[];
+  markdown: string;
+  /** The same with the samples of one language alone, if the page has a choice. */
+  editions: { language: EditionLanguage; markdown: string }[];
+};
 
 /** Every file of the pages, by its path below the site's root. */
 export function markdownFiles(pages: readonly PlainPage[]): Map<string, string> {

@@ -4,25 +4,12 @@ import { readContract } from '../../api/read-contract';
 import { type EditionLanguage, markdownAddresses } from '../../markdown-address';
 import { readDocument } from '../../openapi/document/read-document';
 import { plainHomePage } from './home-page';
+import type { PlainPage } from './markdown-files';
 import { type MarkdownLink, markdownLinks } from './markdown-links';
 import { editionLanguages, pageAddress, type ReadPage, readPage } from './plain-page';
 import { readingOrder } from './reading-order';
 import { plainReference } from './reference';
 import { plainReleaseNotes, readReleaseNotes } from './release-notes';
-
-/** A page of the site as Markdown. */
-export type PlainPage = {
-  kind: 'home' | 'documentation' | 'about' | 'reference' | 'operation' | 'event' | 'schema' | 'release-notes';
-  /** Below the base URL, as the site has it: `/main/`, `/main/api/webhooks`. Operations, events and schemas have one below `/openapi/`, as Markdown alone. */
-  address: string;
-  title: string;
-  description: string;
-  /** The sections that it stands in, outermost first: in the documentation, those of the sidebar. */
-  sections: string[];
-  markdown: string;
-  /** The same with the samples of one language alone, if the page has a choice. */
-  editions: { language: EditionLanguage; markdown: string }[];
-};
 
 type Page = Pick<PlainPage, 'kind' | 'address' | 'sections'> & { page: ReadPage };
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { PlainPage } from './markdown-files';
 import type { MarkdownLink } from './markdown-links';
 import { type ReadPage, readPage } from './plain-page';
-import type { PlainPage } from './plain-pages';
 
 type Author = { name: string; title: string; description: string };
 type Tag = { label: string; permalink: string; description: string };

@@ -167,7 +167,9 @@ test('archive, tags and authors lead to every note', async ({ page }) => {
 
 test('feeds are announced on every page', async ({ page }) => {
   await page.goto('/main/');
-  const feeds = await page.locator('head link[rel=alternate][type*=xml]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const feeds = await page
+    .locator('head link[rel=alternate][type*=xml]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(feeds).toEqual(['/release-notes/rss.xml', '/release-notes/atom.xml']);
 });
 

@@ -112,7 +112,13 @@ test('HEAD answers without a body; other methods are refused', async () => {
 });
 
 test('what pages offer for download is served as what it is', async () => {
-  const types: Record<string, RegExp> = { json: /^application\/json/, mjs: /^text\/javascript/, zip: /^application\/zip$/ };
+  const types: Record<string, RegExp> = {
+    json: /^application\/json/,
+    mjs: /^text\/javascript/,
+    zip: /^application\/zip$/,
+    md: /^text\/markdown/,
+    xml: /^application\/xml/,
+  };
   const programs = /^text\/plain; charset=utf-8$/;
   const offered = readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx'))

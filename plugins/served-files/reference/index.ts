@@ -4,8 +4,8 @@ import type { DocumentOperation, OpenApiDocument, OperationGroup } from '../../.
 import { follow } from '../../../openapi/document/references';
 import { asArray, asObject, asString } from '../../../openapi/json/json';
 import { inlineCode } from '../../page-parts/markdown';
+import type { PlainPage } from '../markdown-files';
 import { type MarkdownLink, operationAddress } from '../markdown-links';
-import type { PlainPage } from '../plain-pages';
 import { operationPage, type ReferenceSources } from './operation-page';
 import { oneLine, SchemaList } from './schema-list';
 

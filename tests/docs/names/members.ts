@@ -1,6 +1,6 @@
 import type { Contract, Schema } from '../../../api/contract';
-import { viewOf } from '../../../openapi/schema/schema-view';
 import { isObject, type Json } from '../../../openapi/json/json';
+import { viewOf } from '../../../openapi/schema/schema-view';
 
 /** The schemas of each member below a schema: its own, those of its variants, and of its items. */
 export function membersBelow(contract: Contract, schema: Schema, depth = 0): Map<string, Schema[]> {
