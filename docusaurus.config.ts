@@ -11,6 +11,8 @@ import hosting from './plugins/hosting';
 import latestNotes from './plugins/latest-notes';
 import leanBundle from './plugins/lean-bundle';
 import offline from './plugins/offline';
+import pageMetadata from './plugins/page-metadata';
+import { sitemapWithDates } from './plugins/page-metadata/sitemap-dates';
 import { expandPage } from './plugins/page-parts';
 import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeRowAnchors from './plugins/rehype-row-anchors';
@@ -79,20 +81,23 @@ const config: Config = {
       } satisfies BlogOptions,
     ],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages', ...markdown } satisfies PagesOptions],
-    ['@docusaurus/plugin-sitemap', { lastmod: null, changefreq: null, priority: null } satisfies SitemapOptions],
+    [
+      '@docusaurus/plugin-sitemap',
+      { lastmod: null, changefreq: null, priority: null, createSitemapItems: sitemapWithDates } satisfies SitemapOptions,
+    ],
     // The theme's styles are layered below ours, so that a plain selector of ours always wins.
     '@docusaurus/plugin-css-cascade-layers',
     earlyScripts,
     servedFiles,
     latestNotes,
     leanBundle,
-    // These two come last, in this order: each reads the finished build.
+    // These come last, in this order: each reads the finished build.
     offline,
+    [pageMetadata, { company: { name: site.companyName, url: site.companyUrl } }],
     hosting,
   ],
   themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/site.css'] } satisfies ThemeOptions]],
   themeConfig: {
-    image: 'img/social-card.png',
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
     announcementBar: site.announcement ? { id: site.announcement.id, content: site.announcement.html, isCloseable: true } : undefined,
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

@@ -1,0 +1,3 @@
+export default function SearchMetadata(): null {
+  return null;
+}
