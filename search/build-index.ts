@@ -1,8 +1,9 @@
-import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
+import MiniSearch, { type Options } from 'minisearch';
+import { type PackedEngine, packEngine } from './pack-engine';
 import { pathTerms } from './paths';
 import type { Kind, SearchRecord } from './record';
 import type { Synonyms } from './synonyms';
-import { isStopWord, partsOf, termOf, wordsOf } from './words';
+import { isStopWord, partsOf, phraseTerm, termOf, wordsOf } from './words';
 
 /** The fields that are searched. */
 const fields = ['heading', 'names', 'defines', 'keywords', 'page', 'parent', 'text'] as const;
@@ -13,7 +14,7 @@ export type Field = (typeof fields)[number];
 export type StoredRecord = Pick<SearchRecord, 'kind' | 'address' | 'page' | 'pageAddress' | 'parent' | 'heading'>;
 
 /** Everything that a search needs, as JSON. */
-export type SearchIndex = { engine: AsPlainObject; synonyms: Synonyms };
+export type SearchIndex = { engine: PackedEngine; synonyms: Synonyms };
 
 /** What the places say, by their number: for those who want to show it. It is as large as the index, and nobody has to wait for it. */
 export type SearchTexts = readonly string[];
@@ -36,12 +37,23 @@ function termsOfName(name: string): string[] {
   return verb && path ? [...pathTerms(verb, path), verb.toLowerCase(), ...termsOf(path)] : termsOf(name);
 }
 
+/** A phrase is kept as a whole too: `exit button` finds its section before others that have both words somewhere. */
+function termsOfPhrase(phrase: string): string[] {
+  const whole = phraseTerm(wordsOf(phrase));
+  return [...termsOf(phrase), ...(whole ? [whole] : [])];
+}
+
 type IndexedRecord = StoredRecord & { id: number; names: string; defines: string; keywords: string; text: string };
 
 export const engineOptions: Options<IndexedRecord> = {
   fields: [...fields],
   storeFields: ['kind', 'address', 'page', 'pageAddress', 'parent', 'heading'],
-  tokenize: (text, field) => (field === 'names' ? text.split('\n').flatMap(termsOfName) : termsOf(text)),
+  tokenize: (text, field) => {
+    if (field === 'names') {
+      return text.split('\n').flatMap(termsOfName);
+    }
+    return field === 'keywords' || field === 'heading' ? text.split('\n').flatMap(termsOfPhrase) : termsOf(text);
+  },
   processTerm: (term) => term,
 };
 
@@ -68,7 +80,7 @@ export function buildIndex(records: readonly SearchRecord[], synonyms: Synonyms)
       text: isTextSearched(record.kind) ? text.slice(0, searchedLength) : '',
     })),
   );
-  return { engine: engine.toJSON(), synonyms };
+  return { engine: packEngine(engine.toJSON()), synonyms };
 }
 
 export const searchTexts = (records: readonly SearchRecord[]): SearchTexts => records.map(({ text }) => cutText(text, shownLength));

@@ -1,23 +1,28 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { engineOptions, type Field, type SearchIndex, type StoredRecord } from './build-index';
-import { meantStems, type QueryTerm, readQuery } from './query';
+import { headingWords, nearestWords } from './nearest-words';
+import { unpackEngine } from './pack-engine';
+import { meantStems, phraseNumber, type QueryTerm, readQuery } from './query';
 import type { Kind } from './record';
+import { partsOf, stem } from './words';
 
 /** A place that fits, and the terms of it that were looked for. */
 export type Hit = StoredRecord & { id: number; score: number; terms: string[] };
 
 export type Search = {
   search(typed: string, options?: { limit?: number; kinds?: readonly Kind[] }): Hit[];
+  /** Words of headings that look like those typed, for readers who found nothing. */
+  nearestWords(typed: string): string[];
 };
 
-const fieldWeights: Record<Field, number> = { heading: 8, defines: 4, keywords: 5, names: 2, page: 3, text: 2, parent: 0.5 };
+const fieldWeights: Record<Field, number> = { heading: 8, keywords: 4, page: 4, defines: 4, names: 4, text: 2, parent: 0.5 };
 
 /** Things of the contract are many and short: without this they would stand before the pages that explain them. */
 const kindWeights: Record<Kind, number> = {
   guide: 1,
   recipe: 1,
   'release note': 0.8,
-  operation: 0.8,
+  operation: 0.9,
   problem: 0.75,
   'deny reason': 0.75,
   event: 0.5,
@@ -44,8 +49,9 @@ function engineQuery({ term, weight, mayContinue, mayDiffer }: QueryTerm): Query
 
 /** The share of the reader's words that were found, so that a place with all of them comes before one with many of one. */
 function coverage({ queryTerms }: SearchResult, terms: readonly QueryTerm[]): number {
-  const found = new Set(terms.filter(({ term }) => queryTerms.includes(term)).map(({ word }) => word));
-  const typed = new Set(terms.map(({ word }) => word));
+  const ofWords = terms.filter(({ word }) => word !== phraseNumber);
+  const found = new Set(ofWords.filter(({ term }) => queryTerms.includes(term)).map(({ word }) => word));
+  const typed = new Set(ofWords.map(({ word }) => word));
   return (found.size / typed.size) ** 2;
 }
 
@@ -54,12 +60,12 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 
 /** Opens an index that was made at build time. */
 export function openIndex({ engine, synonyms }: SearchIndex): Search {
-  const mini = MiniSearch.loadJS(engine as Parameters<typeof MiniSearch.loadJS>[0], engineOptions);
-  const known = new Set(engine.index.map(([term]) => term));
+  const mini = MiniSearch.loadJS(unpackEngine(engine), engineOptions);
+  const known = new Set(engine.terms.split('\n'));
 
   function rank(result: SearchResult, terms: readonly QueryTerm[], stems: readonly string[]): Hit {
     const { kind, address, page, pageAddress, parent, heading } = result as unknown as StoredRecord;
-    const isExact = isSame(meantStems(heading), stems);
+    const isExact = isSame(meantStems(heading), stems) || isSame(partsOf(address.split('#')[1] ?? '').map(stem), stems);
     const score =
       result.score * coverage(result, terms) * kindWeights[kind] * (isExact ? exactHeading : 1) * (address.includes('#') ? 1 : wholePage);
     return { id: result.id as number, kind, address, page, pageAddress, parent, heading, score, terms: result.terms };
@@ -81,5 +87,6 @@ export function openIndex({ engine, synonyms }: SearchIndex): Search {
         .sort((one, other) => other.score - one.score)
         .slice(0, limit);
     },
+    nearestWords: (typed) => nearestWords(typed, headingWords(engine.stored.heading)),
   };
 }

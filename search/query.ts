@@ -1,11 +1,14 @@
 import { pathTerms, readCall } from './paths';
 import type { Synonyms } from './synonyms';
-import { isStopWord, partsOf, stem, termOf, wordsOf } from './words';
+import { isStopWord, partsOf, phraseTerm, stem, termOf, wordsOf } from './words';
 
 /** A term to look for. Terms of one word of the reader share its number. */
 export type QueryTerm = { term: string; word: number; weight: number; mayContinue: boolean; mayDiffer: boolean };
 
-const weights = { part: 0.2, synonym: 0.5, phrase: 1, wordOfPhrase: 0.3, tail: 0.3 };
+/** The number of terms that are no word of the reader. */
+export const phraseNumber = -1;
+
+const weights = { neighbours: 0.7, part: 0.2, synonym: 0.5, phrase: 1, wordOfPhrase: 0.3, tail: 0.3 };
 
 /** A problem document that was pasted, or the address of its type: the code says all. */
 function readProblem(typed: string): string | null {
@@ -17,9 +20,12 @@ function readProblem(typed: string): string | null {
   return code ?? null;
 }
 
+/** More words than these were pasted, and the first ones say what it is. */
+const mostWords = 24;
+
 /** The words that a reader means: not those that fill a sentence, unless there are no others. */
 function meantWords(typed: string): string[] {
-  const words = wordsOf(typed);
+  const words = wordsOf(typed).slice(0, mostWords);
   const meant = words.filter((word) => !isStopWord(word.toLowerCase()));
   return meant.length > 0 ? meant : words;
 }
@@ -84,7 +90,17 @@ export function readQuery(typed: string, synonyms: Synonyms, isKnown: (term: str
       terms.push(...wordsOf(synonym).map((word) => exactly(termOf(word), number, isPhrase ? weights.phrase : weights.synonym)));
     }
   }
-  return terms;
+  return [...terms, ...phrasesIn(words)];
+}
+
+/** Neighbours among the words that may be a phrase. They count beside their words, so they belong to none. */
+function phrasesIn(words: readonly string[]): QueryTerm[] {
+  return words.flatMap((_, from) =>
+    [2, 3].flatMap((length) => {
+      const term = from + length <= words.length ? phraseTerm(words.slice(from, from + length)) : null;
+      return term ? [exactly(term, phraseNumber, weights.neighbours)] : [];
+    }),
+  );
 }
 
 /** The stems of the words that a reader means, to compare them with a heading. */

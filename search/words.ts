@@ -49,3 +49,12 @@ export const termOf = (word: string): string => stem(word.toLowerCase());
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\d]+(?:[._'’-][\p{L}\d]+)*/gu)?.map((word) => word.replace(/['’](?:s|t|re|ve|ll|d)?$/i, '')) ?? [];
 }
+
+/** The longest phrase that is kept as a whole. */
+const longestPhrase = 3;
+
+/** Two or three words as one term, without those that fill a sentence. Null for a word alone, and for what nobody would type again. */
+export function phraseTerm(words: readonly string[]): string | null {
+  const terms = words.map(termOf).filter((term) => !isStopWord(term));
+  return terms.length > 1 && terms.length <= longestPhrase ? terms.join(' ') : null;
+}

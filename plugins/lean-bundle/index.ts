@@ -3,8 +3,8 @@ import type { Plugin } from '@docusaurus/types';
 import { isServerConstant } from '../rehype-highlight';
 import { purgeFramework } from './purge-framework';
 
-/** The framework puts the styles of all pages into one file. Those of the reference are many and stay with their page. */
-const sharedStyles = /^(?!.*[\\/]src[\\/]reference[\\/])/;
+/** The framework puts the styles of all pages into one file. Those of the reference and of the search are many and come with what they are for. */
+const sharedStyles = /^(?!.*[\\/]src[\\/](?:reference|components[\\/]SearchDialog)[\\/])/;
 
 /** Chunks are called by the names that the list of routes uses already, so that the loader needs no table from the one to the other. */
 const production = {

@@ -47,7 +47,12 @@ export function operationRecords(contract: Contract, pages: ReadonlyMap<string, 
       names: [id, `${method.toUpperCase()} ${path}`],
       defines: [],
       keywords: [],
-      text: [operation.description ?? '', section?.text ?? '', ...operationNames(contract, placed)].join(' '),
+      text: [
+        `${method.toUpperCase()} ${path}.`,
+        operation.description ?? '',
+        section?.text ?? '',
+        ...operationNames(contract, placed),
+      ].join(' '),
     };
   });
 }

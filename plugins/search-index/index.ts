@@ -129,16 +129,35 @@ export function searchRecords(siteDir: string): SearchRecord[] {
   return withoutCommonMembers(records);
 }
 
-const synonymsSchema = z.record(z.string(), z.array(z.string()).min(1));
+const phrasesByKey = z.record(z.string(), z.array(z.string('must be text: quote a number')).min(1, 'must not be empty'));
+
+/** What writers add to the index by hand. */
+function readPhrases(siteDir: string, file: string): Record<string, string[]> {
+  const path = join('search', file);
+  const { data, error } = phrasesByKey.safeParse(parse(readFileSync(join(siteDir, path), 'utf8')));
+  if (!data) {
+    throw new Error(`${path}:\n${error.issues.map(({ path: at, message }) => `  ${at.join('.')} ${message}`).join('\n')}`);
+  }
+  return data;
+}
 
 /** The words of the field for ours. */
-export function readSynonyms(siteDir: string): Synonyms {
-  return synonymsSchema.parse(parse(readFileSync(join(siteDir, 'search/synonyms.yaml'), 'utf8')));
+export const readSynonyms = (siteDir: string): Synonyms => readPhrases(siteDir, 'synonyms.yaml');
+
+/** The records with what writers call them. */
+function withKeywords(records: readonly SearchRecord[], siteDir: string): SearchRecord[] {
+  const keywords = readPhrases(siteDir, 'keywords.yaml');
+  const addresses = new Set(records.map(({ address }) => address));
+  const unknown = Object.keys(keywords).filter((address) => !addresses.has(address));
+  if (unknown.length > 0) {
+    throw new Error(`search/keywords.yaml has keywords for places that no page has any more: ${unknown.join(', ')}`);
+  }
+  return records.map((record) => ({ ...record, keywords: keywords[record.address] ?? [] }));
 }
 
 export type SiteSearch = { index: SearchIndex; texts: SearchTexts };
 
 export function makeSearch(siteDir: string): SiteSearch {
-  const records = searchRecords(siteDir);
+  const records = withKeywords(searchRecords(siteDir), siteDir);
   return { index: buildIndex(records, readSynonyms(siteDir)), texts: searchTexts(records) };
 }

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { type Hit, markMatches, type SearchTexts, snippetOf } from '../../../search';
+import type { Choice, PageOfHits } from './choices';
+import Option from './Option';
+import styles from './styles.module.css';
+
+function Marked({ text, terms }: { text: string; terms: ReadonlySet<string> }): ReactNode {
+  let at = 0;
+  return markMatches(text, terms).map((piece) => {
+    at += piece.text.length;
+    return piece.isMatch ? <mark key={at}>{piece.text}</mark> : piece.text;
+  });
+}
+
+/** Names of the contract are code, headings are not. */
+const isCode = ({ kind }: Hit): boolean => ['problem', 'deny reason', 'event', 'field', 'schema'].includes(kind);
+
+function HitText({ hit, text }: { hit: Hit; text: string }): ReactNode {
+  const terms = new Set(hit.terms);
+  const heading = <Marked text={hit.heading} terms={terms} />;
+  return (
+    <>
+      <span className={styles.title}>
+        {isCode(hit) ? <code>{heading}</code> : <span>{heading}</span>}
+        <span className={styles.kind}>{hit.kind}</span>
+      </span>
+      {/* The line is kept free until the texts are there: nothing moves. */}
+      <span className={styles.snippet}>
+        <Marked text={snippetOf(text, terms)} terms={terms} />
+      </span>
+    </>
+  );
+}
+
+type Props = { pages: readonly PageOfHits[]; texts: SearchTexts | null; choose(choice: Choice, inNewTab: boolean): void };
+
+export default function Hits({ pages, texts, choose }: Props): ReactNode {
+  return pages.map(({ page, hits }, index) => (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields.
+    <div key={page} role="group" aria-labelledby={`search-page-${index}`}>
+      <div id={`search-page-${index}`} className={styles.page}>
+        {page}
+      </div>
+      {hits.map((hit) => (
+        <Option key={hit.id} id={`search-hit-${hit.id}`} choice={{ go: hit.address }} choose={choose}>
+          <HitText hit={hit} text={texts?.[hit.id] ?? ''} />
+        </Option>
+      ))}
+    </div>
+  ));
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { type Choice, wantedPages } from './choices';
+import Option from './Option';
+import styles from './styles.module.css';
+
+type Props = { choose(choice: Choice, inNewTab: boolean): void };
+
+export function WantedPages({ choose }: Props): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields.
+    <div role="group" aria-labelledby="search-wanted">
+      <div id="search-wanted" className={styles.page}>
+        Most wanted
+      </div>
+      {wantedPages.map(({ title, address }, index) => (
+        <Option key={address} id={`search-wanted-${index}`} choice={{ go: address }} choose={choose}>
+          {title}
+        </Option>
+      ))}
+    </div>
+  );
+}
+
+/** Before anything is typed: what the reader looked for before, and where most go. */
+export default function Start({ recent, choose }: Props & { recent: readonly string[] }): ReactNode {
+  return (
+    <>
+      {recent.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields.
+        <div role="group" aria-labelledby="search-recent">
+          <div id="search-recent" className={styles.page}>
+            Recent
+          </div>
+          {recent.map((query, index) => (
+            <Option key={query} id={`search-recent-${index}`} choice={{ query }} choose={choose}>
+              {query}
+            </Option>
+          ))}
+        </div>
+      )}
+      <WantedPages choose={choose} />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useHistory } from '@docusaurus/router';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Search, SearchTexts } from '../../../search';
+import { type Choice, pagesOfHits } from './choices';
+import Hits from './Hits';
+import { loadSearch, loadTexts } from './load-search';
+import NothingFound from './NothingFound';
+import { queryInAddress, writeQueryToAddress } from './query-in-address';
+import { forgetQueries, keepQuery, recentQueries } from './recent-queries';
+import Start from './Start';
+import styles from './styles.module.css';
+
+export type Props = { close(): void };
+
+type Loaded = { is: 'loading' } | { is: 'failed' } | { is: 'loaded'; search: Search };
+
+const listId = 'search-results';
+
+function useSearch(): { loaded: Loaded; texts: SearchTexts | null; load(): void } {
+  const [loaded, setLoaded] = useState<Loaded>({ is: 'loading' });
+  const [texts, setTexts] = useState<SearchTexts | null>(null);
+  function load(): void {
+    setLoaded({ is: 'loading' });
+    loadSearch().then(
+      (search) => setLoaded({ is: 'loaded', search }),
+      () => setLoaded({ is: 'failed' }),
+    );
+    loadTexts().then(setTexts, () => null);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens.
+  useEffect(load, []);
+  return { loaded, texts, load };
+}
+
+/** The options of the list, as they stand in the page. */
+const optionsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+
+function statusOf(loaded: Loaded, query: string, count: number): string {
+  if (loaded.is === 'loading') {
+    return 'Loading the index…';
+  }
+  if (!query || loaded.is === 'failed') {
+    return '';
+  }
+  return count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`;
+}
+
+/** The search: a field, and below it what was found. It runs in the page and sends nothing. */
+export default function SearchDialog({ close }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(queryInAddress);
+  const [active, setActive] = useState(0);
+  const [recent, setRecent] = useState(recentQueries);
+  const field = useRef<HTMLInputElement>(null);
+  const { loaded, texts, load } = useSearch();
+  const history = useHistory();
+  const { withBaseUrl } = useBaseUrlUtils();
+  const query = useDeferredValue(typed).trim();
+  const pages = useMemo(() => (loaded.is === 'loaded' && query ? pagesOfHits(loaded.search, query) : []), [loaded, query]);
+  const count = pages.reduce((sum, { hits }) => sum + hits.length, 0);
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => writeQueryToAddress(typed.trim()), [typed]);
+
+  // The active option follows the keys; what is typed begins again at the first.
+  useEffect(() => {
+    const options = optionsIn(list.current);
+    for (const [index, option] of options.entries()) {
+      option.setAttribute('aria-selected', String(index === active));
+    }
+    field.current?.setAttribute('aria-activedescendant', options[active]?.id ?? '');
+    options[active]?.scrollIntoView({ block: 'nearest' });
+  });
+
+  function type(text: string): void {
+    setTyped(text);
+    setActive(0);
+  }
+
+  function choose(choice: Choice, inNewTab: boolean): void {
+    if ('query' in choice) {
+      type(choice.query);
+      return;
+    }
+    if (query) {
+      keepQuery(query);
+    }
+    const address = withBaseUrl(choice.go);
+    if (inNewTab) {
+      open(address, '_blank', 'noopener');
+    } else {
+      // The query stays in the address that is left, so that Back shows it again.
+      history.push(address);
+    }
+  }
+
+  function leave(): void {
+    writeQueryToAddress('');
+    close();
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const options = optionsIn(list.current);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && options.length > 0) {
+      event.preventDefault();
+      setActive((active + step + options.length) % options.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const option = options[active];
+      option?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: event.ctrlKey, metaKey: event.metaKey }));
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does for the keyboard what a click beside the dialog does.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      onClose={leave}
+      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+    >
+      <div className={styles.head}>
+        <input
+          ref={field}
+          className={styles.field}
+          type="text"
+          role="combobox"
+          aria-label="Search the documentation"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="A task, a path, an error code…"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKey}
+        />
+        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+      <p role="status" className={styles.status}>
+        {statusOf(loaded, query, count)}
+      </p>
+      {loaded.is === 'failed' && (
+        <p role="alert" className={styles.note}>
+          The index could not be loaded.{' '}
+          <button type="button" className={styles.quiet} onClick={load}>
+            Try again
+          </button>
+        </p>
+      )}
+      <div ref={list} id={listId} className={styles.list} role="listbox" aria-label="Results">
+        {!query && <Start recent={recent} choose={choose} />}
+        {query && count > 0 && <Hits pages={pages} texts={texts} choose={choose} />}
+        {query && count === 0 && loaded.is === 'loaded' && <NothingFound words={loaded.search.nearestWords(query)} choose={choose} />}
+      </div>
+      {!query && recent.length > 0 && (
+        <p className={styles.note}>
+          <button
+            type="button"
+            className={styles.quiet}
+            onClick={() => {
+              forgetQueries();
+              setRecent([]);
+              field.current?.focus();
+            }}
+          >
+            Forget recent searches
+          </button>{' '}
+          They are kept on this device only.
+        </p>
+      )}
+      <p className={styles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Ctrl</kbd> <kbd>Enter</kbd> for a new tab, <kbd>Esc</kbd> to close
+      </p>
+    </dialog>
+  );
+}

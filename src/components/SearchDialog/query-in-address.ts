@@ -1,0 +1,18 @@
+/** The query in the address, so that it can be linked to and is there again when the reader comes back. */
+
+const longest = 200;
+
+export const queryInAddress = (): string => new URLSearchParams(location.search).get('q') ?? '';
+
+export function writeQueryToAddress(query: string): void {
+  const address = new URL(location.href);
+  if (query) {
+    address.searchParams.set('q', query.slice(0, longest));
+  } else {
+    address.searchParams.delete('q');
+  }
+  if (address.href !== location.href) {
+    // Not through the router: that would render the page behind the dialog for each letter.
+    history.replaceState(history.state, '', address);
+  }
+}

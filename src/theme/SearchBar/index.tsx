@@ -1,0 +1,76 @@
+import { useLocation } from '@docusaurus/router';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { Props as DialogProps } from '../../components/SearchDialog';
+import styles from './styles.module.css';
+
+type Dialog = ComponentType<DialogProps>;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const opensSearch = (event: KeyboardEvent): boolean =>
+  (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) ||
+  (event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target));
+
+/** The search's button. Nothing of the search itself is loaded before a reader comes near it. */
+export default function SearchBar(): ReactNode {
+  const { search, key } = useLocation();
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  function load(): void {
+    setFailed(false);
+    // The index is wanted at the same time. The dialog says what happens if it doesn't come.
+    import('search-index').catch(() => null);
+    import('../../components/SearchDialog').then(
+      (module) => setDialog(() => module.default),
+      () => setFailed(true),
+    );
+  }
+
+  function open(): void {
+    load();
+    setOpen(true);
+  }
+
+  // An address with a query opens the search, also when Back leads there; any other address closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a location is new when its key is, and opening stays the same.
+  useEffect(() => {
+    if (new URLSearchParams(search).has('q')) {
+      open();
+    } else {
+      setOpen(false);
+    }
+  }, [search, key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening stays the same.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (opensSearch(event)) {
+        event.preventDefault();
+        open();
+      }
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={open}
+        onPointerEnter={load}
+        onFocus={load}
+      >
+        <span className={styles.label}>{hasFailed && isOpen ? 'Search failed to load. Try again' : 'Search'}</span>
+        <kbd className={styles.key}>Ctrl K</kbd>
+      </button>
+      {isOpen && Dialog && <Dialog close={() => setOpen(false)} />}
+    </>
+  );
+}
