@@ -9,8 +9,11 @@ import { partsOf, stem } from './words';
 /** A place that fits, and the terms of it that were looked for. */
 export type Hit = StoredRecord & { id: number; score: number; terms: string[] };
 
+/** `every`: only places that have every word. */
+type Options = { limit?: number; kinds?: readonly Kind[]; every?: boolean };
+
 export type Search = {
-  search(typed: string, options?: { limit?: number; kinds?: readonly Kind[] }): Hit[];
+  search(typed: string, options?: Options): Hit[];
   /** Words of headings that look like those typed, for readers who found nothing. */
   nearestWords(typed: string): string[];
 };
@@ -30,9 +33,12 @@ const kindWeights: Record<Kind, number> = {
   schema: 0.3,
 };
 
-/** For a heading that is what was typed, and for the page as a whole. */
+/** For the thing whose name was typed, for a heading that is what was typed, and for the page as a whole. */
+const exactName = 4;
 const exactHeading = 2;
 const wholePage = 1.2;
+/** While a word is being typed, the page about it is wanted more than what else begins so. */
+const wholePageWhileTyping = 2;
 
 function engineQuery({ term, weight, mayContinue, mayDiffer }: QueryTerm): Query {
   return {
@@ -41,7 +47,7 @@ function engineQuery({ term, weight, mayContinue, mayDiffer }: QueryTerm): Query
     processTerm: (text: string) => text,
     boostTerm: () => weight,
     prefix: mayContinue,
-    fuzzy: mayDiffer && term.length >= 4 ? 0.2 : false,
+    fuzzy: mayDiffer && term.length >= 4 ? 0.25 : false,
     maxFuzzy: 2,
     weights: { prefix: 0.2, fuzzy: 0.2 },
   };
@@ -61,19 +67,32 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 /** Opens an index that was made at build time. */
 export function openIndex({ engine, synonyms }: SearchIndex): Search {
   const mini = MiniSearch.loadJS(unpackEngine(engine), engineOptions);
-  const known = new Set(engine.terms.split('\n'));
+  const allTerms = engine.terms.split('\n');
+  const known = new Set(allTerms);
+  const vocabulary = {
+    has: (term: string) => known.has(term),
+    hasBeginning: (start: string) => allTerms.some((term) => term.startsWith(start)),
+  };
 
-  function rank(result: SearchResult, terms: readonly QueryTerm[], stems: readonly string[]): Hit {
+  function rank(result: SearchResult, typed: string, terms: readonly QueryTerm[], stems: readonly string[]): Hit {
     const { kind, address, page, pageAddress, parent, heading } = result as unknown as StoredRecord;
-    const isExact = isSame(meantStems(heading), stems) || isSame(partsOf(address.split('#')[1] ?? '').map(stem), stems);
+    const last = terms.findLast(({ mayContinue }) => mayContinue);
+    const isTyping = last !== undefined && !known.has(last.term);
+    const anchor = address.split('#')[1] ?? '';
+    const isNamed = [anchor, heading].some((name) => name.toLowerCase() === typed.trim().toLowerCase());
+    const isExact = isSame(meantStems(heading), stems) || isSame(partsOf(anchor).map(stem), stems);
     const score =
-      result.score * coverage(result, terms) * kindWeights[kind] * (isExact ? exactHeading : 1) * (address.includes('#') ? 1 : wholePage);
+      result.score *
+      coverage(result, terms) *
+      kindWeights[kind] *
+      (isNamed ? exactName : isExact ? exactHeading : 1) *
+      (address.includes('#') ? 1 : isTyping ? wholePageWhileTyping : wholePage);
     return { id: result.id as number, kind, address, page, pageAddress, parent, heading, score, terms: result.terms };
   }
 
   return {
-    search(typed, { limit = 30, kinds } = {}) {
-      const terms = readQuery(typed, synonyms, (term) => known.has(term));
+    search(typed, { limit = 30, kinds, every = false } = {}) {
+      const terms = readQuery(typed, synonyms, vocabulary);
       if (terms.length === 0) {
         return [];
       }
@@ -83,7 +102,8 @@ export function openIndex({ engine, synonyms }: SearchIndex): Search {
           { combineWith: 'OR', queries: terms.map(engineQuery) },
           { boost: fieldWeights, ...(kinds && { filter: ({ kind }) => kinds.includes(kind as Kind) }) },
         )
-        .map((result) => rank(result, terms, stems))
+        .filter((result) => !every || coverage(result, terms) === 1)
+        .map((result) => rank(result, typed, terms, stems))
         .sort((one, other) => other.score - one.score)
         .slice(0, limit);
     },

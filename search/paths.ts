@@ -1,8 +1,7 @@
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 /** A segment that stands for something: a placeholder of the contract, a variable of a program, an id. */
-const isVariable = (segment: string): boolean =>
-  /^(?:\{.*\}|<.*>|:\w+|\$\{?\w+\}?|[a-z]{3}_[0-9A-Za-z]{4,}|\d+|[0-9a-f-]{32,36})$/.test(segment);
+const isVariable = (segment: string): boolean => /^(?:\{.*\}|<.*>|:\w+|\$\{?\w+\}?|[a-z]{2,4}_\w+|\d+|[0-9a-f-]{32,36})$/.test(segment);
 
 /** A path as it is compared: without the version, and with one sign for everything that stands for an id. */
 export function plainPath(path: string): string {

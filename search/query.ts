@@ -23,12 +23,7 @@ function readProblem(typed: string): string | null {
 /** More words than these were pasted, and the first ones say what it is. */
 const mostWords = 24;
 
-/** The words that a reader means: not those that fill a sentence, unless there are no others. */
-function meantWords(typed: string): string[] {
-  const words = wordsOf(typed).slice(0, mostWords);
-  const meant = words.filter((word) => !isStopWord(word.toLowerCase()));
-  return meant.length > 0 ? meant : words;
-}
+const isMeant = (word: string): boolean => !isStopWord(word.toLowerCase());
 
 /** The keys under which a list of synonyms may have these words: as typed, and as their stems. */
 const keysOf = (words: readonly string[]): string[] => [words.map((word) => word.toLowerCase()).join(' '), words.map(termOf).join(' ')];
@@ -61,36 +56,59 @@ function callTerms(verb: string | null, path: string): QueryTerm[] {
   );
 }
 
-/** What a reader typed, as terms to look for. A word that the pages know is not mistyped. */
-export function readQuery(typed: string, synonyms: Synonyms, isKnown: (term: string) => boolean): QueryTerm[] {
+/** A word of the reader, or a phrase that has synonyms. */
+type Said = { words: string[]; synonyms: string[] };
+
+/** What the reader says, in order. Words that fill a sentence count in a phrase alone: `sign in`, `who can`. */
+function saidIn(words: readonly string[], synonyms: Synonyms): Said[] {
+  const said: Said[] = [];
+  for (let at = 0; at < words.length; ) {
+    const next = phraseAt(words, at, synonyms);
+    at += next.words.length;
+    if (next.words.length > 1 || next.words.some(isMeant)) {
+      said.push(next);
+    }
+  }
+  return said.length > 0 ? said : words.map((word) => ({ words: [word], synonyms: [] }));
+}
+
+/** The words of the index, for what a reader typed: whole, and as the beginning of one. */
+export type Vocabulary = { has(term: string): boolean; hasBeginning(term: string): boolean };
+
+/** What a reader typed, as terms to look for. A word that the pages know, or the beginning of one, is not mistyped. */
+export function readQuery(typed: string, synonyms: Synonyms, known: Vocabulary): QueryTerm[] {
   const problem = readProblem(typed);
   const call = problem ? null : readCall(typed);
   if (call) {
     return callTerms(call.verb, call.path);
   }
-  const words = meantWords(problem ?? typed);
+  const words = wordsOf(problem ?? typed).slice(0, mostWords);
+  const said = saidIn(words, synonyms);
   const isFinished = /\s$/.test(typed);
-  const terms: QueryTerm[] = [];
-  for (let at = 0, number = 0; at < words.length; number++) {
-    const phrase = phraseAt(words, at, synonyms);
-    at += phrase.words.length;
-    const isPhrase = phrase.words.length > 1;
-    for (const typedWord of phrase.words) {
-      const term = termOf(typedWord);
-      terms.push({
-        term,
-        word: number,
-        weight: isPhrase ? weights.wordOfPhrase : 1,
-        mayContinue: at >= words.length && !isFinished && !isPhrase,
-        mayDiffer: !/^\d+$/.test(term) && !isKnown(term),
-      });
-      terms.push(...partsOf(typedWord).map((part) => exactly(termOf(part), number, weights.part)));
-    }
-    for (const synonym of phrase.synonyms) {
-      terms.push(...wordsOf(synonym).map((word) => exactly(termOf(word), number, isPhrase ? weights.phrase : weights.synonym)));
-    }
-  }
-  return [...terms, ...phrasesIn(words)];
+  const isLast = (number: number) => number === said.length - 1 && said[number]?.words.length === 1 && !isFinished;
+  const isBeginning = (word: string, number: number) =>
+    isLast(number) && !known.has(termOf(word)) && known.hasBeginning(word.toLowerCase());
+  const wordTerm = (word: string, number: number, isOfPhrase: boolean): QueryTerm => ({
+    // A stem may end before what was typed does.
+    term: isBeginning(word, number) ? word.toLowerCase() : termOf(word),
+    word: number,
+    weight: isOfPhrase ? weights.wordOfPhrase : 1,
+    mayContinue: isLast(number),
+    mayDiffer: !isBeginning(word, number) && !known.has(termOf(word)) && !/^\d+$/.test(word),
+  });
+  const terms = said.flatMap((each, number): QueryTerm[] => {
+    const isPhrase = each.words.length > 1;
+    return [
+      ...each.words.flatMap((word) => [
+        wordTerm(word, number, isPhrase),
+        ...(isBeginning(word, number) ? [] : partsOf(word)).map((part) => exactly(termOf(part), number, weights.part)),
+      ]),
+      ...each.synonyms.flatMap((synonym) =>
+        wordsOf(synonym).map((word) => exactly(termOf(word), number, isPhrase ? weights.phrase : weights.synonym)),
+      ),
+    ];
+  });
+  return [...terms, ...phrasesIn(words.filter(isMeant))];
 }
 
 /** Neighbours among the words that may be a phrase. They count beside their words, so they belong to none. */
@@ -104,4 +122,7 @@ function phrasesIn(words: readonly string[]): QueryTerm[] {
 }
 
 /** The stems of the words that a reader means, to compare them with a heading. */
-export const meantStems = (typed: string): string[] => meantWords(typed).map((word) => stem(word.toLowerCase()));
+export const meantStems = (typed: string): string[] =>
+  wordsOf(typed)
+    .filter(isMeant)
+    .map((word) => stem(word.toLowerCase()));

@@ -53,8 +53,8 @@ export function wordsOf(text: string): string[] {
 /** The longest phrase that is kept as a whole. */
 const longestPhrase = 3;
 
-/** Two or three words as one term, without those that fill a sentence. Null for a word alone, and for what nobody would type again. */
+/** Two or three words as one term, without those that fill a sentence. It begins with a sign of its own, so that it is no continuation of its first word. Null for a word alone, and for what nobody would type again. */
 export function phraseTerm(words: readonly string[]): string | null {
   const terms = words.map(termOf).filter((term) => !isStopWord(term));
-  return terms.length > 1 && terms.length <= longestPhrase ? terms.join(' ') : null;
+  return terms.length > 1 && terms.length <= longestPhrase ? `~${terms.join(' ')}` : null;
 }

@@ -70,7 +70,7 @@ export function problemRecords(errors: Readonly<Record<string, ErrorEntry>>, pla
       pageAddress: sectionAddress,
       parent: section,
       heading: code,
-      names: [code, String(status), title],
+      names: [String(status), title],
       defines: [],
       keywords: [],
       text: `${status}. ${meaning} ${remedy}`,
@@ -86,7 +86,7 @@ export function eventRecords(contract: Contract, place: { page: string; pageAddr
       address: `/openapi#${anchorOf.operation(operation.operationId)}`,
       parent: '',
       heading: type,
-      names: [type, operation.operationId],
+      names: [operation.operationId],
       defines: [],
       keywords: [],
       // The paragraphs after the first tell of every delivery.

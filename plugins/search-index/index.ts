@@ -65,7 +65,7 @@ function denyReasonRecords(page: PlacedPage, reasons: readonly string[]): Search
           pageAddress: `${page.address}#${anchor}`,
           parent: heading,
           heading: name,
-          names: [name],
+          names: [],
           defines: [],
           keywords: [],
           text: cells.join(' '),

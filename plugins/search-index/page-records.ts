@@ -55,10 +55,18 @@ function rowOf(row: TableRow): DefiningRow | null {
   return name === null ? null : { name, cells, anchor: null };
 }
 
+/** A row as a sentence: what it is about, and what it says of it. */
+function rowText(row: TableRow): string {
+  const [first = '', ...others] = row.children.map((cell) => textContent(cell).trim()).filter(Boolean);
+  return `${[first, others.join('; ')].filter(Boolean).join(': ').replace(/\.$/, '')}.`;
+}
+
 /** Everything that says something, without code blocks: those are found by the words around them. */
 function* textsOf(node: Nodes): Generator<string> {
-  if (node.type === 'paragraph' || node.type === 'tableCell') {
+  if (node.type === 'paragraph') {
     yield textContent(node).replace(/\s+/g, ' ').trim();
+  } else if (node.type === 'table') {
+    yield* node.children.slice(1).map(rowText);
   } else if (node.type !== 'code' && 'children' in node) {
     for (const child of node.children) {
       yield* textsOf(child);
@@ -177,7 +185,8 @@ export function pageRecords(page: ReadPage, address: string, kind: Kind, isOpera
             address: `${address}#${row}`,
             parent: heading,
             heading: name,
-            names: [],
+            // What an object has is looked for more often than what an answer repeats of it.
+            names: heading === 'The object' ? [name] : [],
             defines: [],
             keywords: [],
             text: cells.at(-1) ?? '',

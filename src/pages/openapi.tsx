@@ -14,7 +14,14 @@ import { useLoadedDocument } from '../reference/use-loaded-document';
 import Reference from '../reference/view/Reference';
 import styles from '../reference/view/Reference.module.css';
 
-const site = { Link };
+/** By the index of the site's search: it knows the members, problems and descriptions of every operation. */
+async function findAnchors(words: string): Promise<string[]> {
+  const { loadSearch } = await import(/* webpackChunkName: "search" */ '../components/SearchDialog/load-search');
+  const hits = (await loadSearch()).search(words, { kinds: ['operation', 'event', 'schema'], every: true, limit: 60 });
+  return hits.map(({ address }) => address.replace('/openapi#', ''));
+}
+
+const site = { Link, findAnchors };
 
 function Title({ document }: { document: OpenApiDocument | null }): ReactNode {
   const address = useBaseUrl('/openapi_v3.json');

@@ -23,7 +23,7 @@ export default function NothingFound({ words, choose }: Props): ReactNode {
           ))}
         </div>
       )}
-      <WantedPages choose={choose} />
+      <WantedPages title="Places to look" choose={choose} />
     </>
   );
 }

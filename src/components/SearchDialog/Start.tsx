@@ -5,16 +5,16 @@ import styles from './styles.module.css';
 
 type Props = { choose(choice: Choice, inNewTab: boolean): void };
 
-export function WantedPages({ choose }: Props): ReactNode {
+export function WantedPages({ title, choose }: Props & { title: string }): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields.
     <div role="group" aria-labelledby="search-wanted">
       <div id="search-wanted" className={styles.page}>
-        Most wanted
+        {title}
       </div>
-      {wantedPages.map(({ title, address }, index) => (
+      {wantedPages.map(({ title: page, address }, index) => (
         <Option key={address} id={`search-wanted-${index}`} choice={{ go: address }} choose={choose}>
-          {title}
+          {page}
         </Option>
       ))}
     </div>
@@ -38,7 +38,7 @@ export default function Start({ recent, choose }: Props & { recent: readonly str
           ))}
         </div>
       )}
-      <WantedPages choose={choose} />
+      <WantedPages title="Most wanted" choose={choose} />
     </>
   );
 }

@@ -28,7 +28,6 @@ function useSearch(): { loaded: Loaded; texts: SearchTexts | null; load(): void 
     );
     loadTexts().then(setTexts, () => null);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens.
   useEffect(load, []);
   return { loaded, texts, load };
 }

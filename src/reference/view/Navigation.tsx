@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useDocument } from './document-context';
 import { findPlaces, type Place, type PlaceGroup, placesOf } from './find-places';
 import styles from './Navigation.module.css';
+import { useSite } from './site';
 import { audienceTitle } from './tag-extensions';
 import texts from './texts.module.css';
 import { useCurrentPlace } from './use-current-place';
@@ -64,6 +65,27 @@ function useFollowing(list: React.RefObject<HTMLElement | null>, current: string
   }, [list, current]);
 }
 
+const nothing: readonly string[] = [];
+
+/** What the site's search finds for the filter. It comes a moment later; without it the filter knows names and paths. */
+function useFoundElsewhere(filter: string): readonly string[] {
+  const { findAnchors } = useSite();
+  const [found, setFound] = useState({ filter: '', anchors: nothing });
+  useEffect(() => {
+    let isCurrent = true;
+    if (filter && findAnchors) {
+      findAnchors(filter).then(
+        (anchors) => isCurrent && setFound({ filter, anchors }),
+        () => null,
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [filter, findAnchors]);
+  return found.filter === filter ? found.anchors : nothing;
+}
+
 /** The list of everything in the reference: it can be filtered, and marks the place that is read. */
 export default function Navigation(): ReactNode {
   const document = useDocument();
@@ -73,7 +95,8 @@ export default function Navigation(): ReactNode {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const { groups, schemas } = useMemo(() => placesOf(document), [document]);
-  const found = useMemo(() => (filter.trim() ? findPlaces(document, filter) : null), [document, filter]);
+  const foundElsewhere = useFoundElsewhere(filter.trim());
+  const found = useMemo(() => (filter.trim() ? findPlaces(document, filter, foundElsewhere) : null), [document, filter, foundElsewhere]);
   const shown = (found ?? groups).slice(0, most);
   const count = found?.reduce((sum, { places }) => sum + places.length, 0) ?? 0;
   const currentGroup = groups.find(({ anchor, places }) => anchor === current || places.some((place) => place.anchor === current))?.anchor;
@@ -103,7 +126,7 @@ export default function Navigation(): ReactNode {
               type="search"
               value={filter}
               autoComplete="off"
-              placeholder="door, POST, createUser"
+              placeholder="createUser, pin, 412"
               onChange={({ target }) => setFilter(target.value)}
             />
           </label>

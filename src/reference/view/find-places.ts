@@ -33,13 +33,16 @@ function searchText({ id, method, path, summary }: DocumentOperation): string {
   return `${id} ${method} ${path} ${summary}`.toLowerCase();
 }
 
-/** The places that have every word of the filter in their id, verb, path or summary. */
-export function findPlaces(document: OpenApiDocument, filter: string): PlaceGroup[] {
+/** The places that have every word of the filter in their id, verb, path or summary, and those that the site found by what they say. */
+export function findPlaces(document: OpenApiDocument, filter: string, foundElsewhere: readonly string[] = []): PlaceGroup[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (text: string) => words.every((word) => text.includes(word));
   const texts = new Map([...document.byId.values()].map((operation) => [operation.id, searchText(operation)]));
   const { groups, schemas } = placesOf(document);
   return [...groups, schemas]
-    .map((group) => ({ ...group, places: group.places.filter(({ anchor, title }) => fits(texts.get(anchor) ?? title.toLowerCase())) }))
+    .map((group) => ({
+      ...group,
+      places: group.places.filter(({ anchor, title }) => foundElsewhere.includes(anchor) || fits(texts.get(anchor) ?? title.toLowerCase())),
+    }))
     .filter(({ places }) => places.length > 0);
 }

@@ -4,6 +4,8 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 export type Site = {
   /** A link to a page of the site, by its path from the base URL. */
   Link: ComponentType<{ to: string; className?: string; children: ReactNode }>;
+  /** The anchors of what has these words in its members, problems or descriptions, if the site can search. */
+  findAnchors?: (words: string) => Promise<string[]>;
 };
 
 const SiteContext = createContext<Site | null>(null);

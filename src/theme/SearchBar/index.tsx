@@ -1,6 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Props as DialogProps } from '../../components/SearchDialog';
+import { fetchIndex } from '../../components/SearchDialog/fetch-index';
 import styles from './styles.module.css';
 
 type Dialog = ComponentType<DialogProps>;
@@ -22,8 +23,8 @@ export default function SearchBar(): ReactNode {
   function load(): void {
     setFailed(false);
     // The index is wanted at the same time. The dialog says what happens if it doesn't come.
-    import('search-index').catch(() => null);
-    import('../../components/SearchDialog').then(
+    fetchIndex().catch(() => null);
+    import(/* webpackChunkName: "search" */ '../../components/SearchDialog').then(
       (module) => setDialog(() => module.default),
       () => setFailed(true),
     );
@@ -35,7 +36,6 @@ export default function SearchBar(): ReactNode {
   }
 
   // An address with a query opens the search, also when Back leads there; any other address closes it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a location is new when its key is, and opening stays the same.
   useEffect(() => {
     if (new URLSearchParams(search).has('q')) {
       open();
@@ -44,7 +44,6 @@ export default function SearchBar(): ReactNode {
     }
   }, [search, key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening stays the same.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (opensSearch(event)) {
@@ -67,6 +66,10 @@ export default function SearchBar(): ReactNode {
         onPointerEnter={load}
         onFocus={load}
       >
+        <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+          <circle cx="7" cy="7" r="4.5" />
+          <path d="m10.5 10.5 4 4" />
+        </svg>
         <span className={styles.label}>{hasFailed && isOpen ? 'Search failed to load. Try again' : 'Search'}</span>
         <kbd className={styles.key}>Ctrl K</kbd>
       </button>
