@@ -207,7 +207,7 @@ test('lines that are no messages get their error, and it ends with its input and
 test('every address that the search finds can be read, and so can every heading of the site', () => {
   const documentation = unpack<Documentation>(readFileSync(packedDocumentationFile));
   const library = openLibrary(() => documentation, readContract());
-  const found = Object.values(documentation.search.index.engine.storedFields).map(({ address }) => String(address));
+  const found = documentation.search.index.engine.stored.address;
   const headings = documentation.pages
     .filter(({ kind }) => kind === 'documentation')
     .flatMap(({ address }) => {
