@@ -71,12 +71,13 @@ export function variantFolder(variant: Variant): string {
   return resolve('.generated/variants', variant.name);
 }
 
-const sources = ['api', 'deploy', 'docs', 'openapi', 'plugins', 'release-notes', 'samples', 'simulator', 'src', 'static'];
+const sources = ['api', 'deploy', 'docs', 'openapi', 'plugins', 'release-notes', 'samples', 'search', 'simulator', 'src', 'static'];
 const files = [
   'docusaurus.config.ts',
   'home-page.ts',
   'markdown-address.ts',
   'plugin-data.ts',
+  'reading-path.ts',
   'sidebars.ts',
   'site-settings.ts',
   'package.json',
