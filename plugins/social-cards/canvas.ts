@@ -15,15 +15,17 @@ export function readColour(hex: string): Colour {
 export class Canvas {
   private readonly pixels: Uint8Array;
   private readonly palette: Colour[];
-  private readonly blends = new Map<string, number[]>();
+  private readonly blends: Map<string, number[]>;
 
   constructor(
     readonly width: number,
     readonly height: number,
     background: string,
+    drawn?: Canvas,
   ) {
-    this.pixels = new Uint8Array(width * height);
-    this.palette = [readColour(background)];
+    this.pixels = drawn ? drawn.pixels.slice() : new Uint8Array(width * height);
+    this.palette = drawn ? [...drawn.palette] : [readColour(background)];
+    this.blends = new Map(drawn?.blends);
   }
 
   /** Fills what lies inside the outline. `on` is the colour below it, where that is not the background. */
@@ -99,7 +101,7 @@ export class Canvas {
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
       chunk('IHDR', header),
       chunk('PLTE', Buffer.from(this.palette.flat())),
-      chunk('IDAT', deflateSync(rows, { level: 9 })),
+      chunk('IDAT', deflateSync(rows, { level: 8 })),
       chunk('IEND', Buffer.alloc(0)),
     ]);
   }

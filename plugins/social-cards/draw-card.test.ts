@@ -52,6 +52,8 @@ test('a pixel is as bright as the part of it that an outline covers', () => {
     [0, 136, 255, 0],
     [0, 0, 136, 0],
   ]);
+  // A flat slope: an eighth of the first column, three of the next, and so on, in fifteenths.
+  assert.deepEqual(greys('M0 0H4V1Z')[0], [34, 102, 153, 221]);
 });
 
 test('an outline may reach out of the picture, overlap itself and have a hole', () => {

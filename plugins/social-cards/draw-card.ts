@@ -52,13 +52,24 @@ function fitTitle(title: string): { size: number; lines: string[] } {
   return { size, lines: wrapText(title, 'bold', size, textColumn).slice(0, 4) };
 }
 
+let backdrop: Canvas | undefined;
+
+/** What is the same on every card: drawn once, and copied. */
+function newCanvas(): Canvas {
+  const { width, height } = cardSize;
+  if (!backdrop) {
+    backdrop = new Canvas(width, height, colours.surface);
+    drawDoor(backdrop);
+    backdrop.fill(readPath(`M0 ${height - 24}H${width}V${height}H0Z`), colours.accent);
+    drawMark(backdrop, margin, 72, 72);
+  }
+  return new Canvas(width, height, colours.surface, backdrop);
+}
+
 /** The picture that a link to a page shows elsewhere. */
 export function drawCard({ title, section, site }: Card): Buffer {
-  const { width, height } = cardSize;
-  const canvas = new Canvas(width, height, colours.surface);
-  drawDoor(canvas);
-  canvas.fill(readPath(`M0 ${height - 24}H${width}V${height}H0Z`), colours.accent);
-  drawMark(canvas, margin, 72, 72);
+  const { height } = cardSize;
+  const canvas = newCanvas();
   canvas.fill(textOutline(site, 'bold', 34, margin + 96, 120), colours.text);
 
   const { size, lines } = fitTitle(title);
