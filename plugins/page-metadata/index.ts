@@ -35,9 +35,9 @@ function sectionOf(route: string, doc: DocPage | undefined): string {
  * build in their order without waiting; this waits for nothing, so that plugins/hosting compresses the pages with it.
  */
 export default function pageMetadata({ siteDir, siteConfig }: LoadContext, options: unknown): Plugin {
-  const { url, baseUrl, title, tagline, i18n } = siteConfig;
+  const { url, baseUrl, title, i18n } = siteConfig;
   const address = url + baseUrl;
-  const site: SiteFacts = { title, tagline, address, language: i18n.defaultLocale, company: (options as Options).company };
+  const site: SiteFacts = { title, address, language: i18n.defaultLocale, company: (options as Options).company };
   let docs: ReadonlyMap<string, DocPage> = new Map();
 
   function factsOf(route: string, html: string, dates: CommitDates): PageFacts {

@@ -8,7 +8,6 @@ import { type PageFacts, type SiteFacts, structuredData } from './structured-dat
 
 const site: SiteFacts = {
   title: 'Access Management API',
-  tagline: '',
   address: 'https://docs.access.example/portal/',
   language: 'en-GB',
   company: { name: 'Access Example', url: 'https://www.access.example/' },

@@ -2,7 +2,6 @@
 
 export type SiteFacts = {
   title: string;
-  tagline: string;
   /** With the slash at the end. */
   address: string;
   language: string;
