@@ -93,7 +93,7 @@ test('what a script makes later has its image and leads to files too', async ({ 
   await expectPage(page, `${archive}main/guides/basic-operations/index.html`, 'Basic operations');
 });
 
-test('code is shown in the chosen language, and copied', async ({ page, context, archive }) => {
+test('code is shown in the chosen language, and copied; so is the page', async ({ page, context, archive }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${archive}main/getting-started/quickstart/index.html`);
   await hydrated(page);
@@ -102,6 +102,8 @@ test('code is shown in the chosen language, and copied', async ({ page, context,
   await block.getByRole('button', { name: 'Copy' }).click();
   await expect(block.getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import /m);
+  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Quickstart\n/);
 });
 
 test('the reference opens an operation, and its simulator answers', async ({ page, archive }) => {
