@@ -92,8 +92,8 @@ const config: Config = {
     latestNotes,
     leanBundle,
     // These come last, in this order: each reads the finished build.
-    offline,
     [pageMetadata, { company: { name: site.companyName, url: site.companyUrl } }],
+    offline,
     hosting,
   ],
   themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/site.css'] } satisfies ThemeOptions]],

@@ -122,6 +122,26 @@ test('the reference opens an operation, and its simulator answers', async ({ pag
   await expect(page).toHaveURL(`${archive}main/api/admin/resources/doors/index.html#listDoors`);
 });
 
+test('the search finds a place, leads there, and is there again on the way back', async ({ page, archive }) => {
+  await page.goto(`${archive}main/index.html`);
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Search/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('retry-after');
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?/);
+  const hit = dialog.getByRole('option').first();
+  await expect(hit).toHaveAttribute('href', /^\.\.\/[\w/-]+\/index\.html/);
+  const target = new URL((await hit.getAttribute('href')) ?? '', `${archive}main/index.html`).href;
+  await dialog.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL(target);
+  await hydrated(page);
+  await page.goBack();
+  await expect(page).toHaveURL(`${archive}main/index.html?q=retry-after`);
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?/);
+  await hit.click();
+  await expect(page).toHaveURL(target);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
