@@ -2,8 +2,9 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { engineOptions, type Field, type SearchIndex, type StoredRecord } from './build-index';
 import { headingWords, nearestWords } from './nearest-words';
 import { unpackEngine } from './pack-engine';
-import { meantStems, phraseNumber, type QueryTerm, readQuery } from './query';
+import { meantStems, phraseNumber, type QueryTerm, readCallTerms, readQuery } from './query';
 import type { Kind } from './record';
+import { makeVocabulary } from './vocabulary';
 import { partsOf, stem } from './words';
 
 /** A place that fits, and the terms of it that were looked for. */
@@ -40,16 +41,14 @@ const wholePage = 1.2;
 /** While a word is being typed, the page about it is wanted more than what else begins so. */
 const wholePageWhileTyping = 2;
 
-function engineQuery({ term, weight, mayContinue, mayDiffer }: QueryTerm): Query {
+function engineQuery({ term, weight, mayContinue }: QueryTerm): Query {
   return {
     queries: [term],
     tokenize: (text: string) => [text],
     processTerm: (text: string) => text,
     boostTerm: () => weight,
     prefix: mayContinue,
-    fuzzy: mayDiffer && term.length >= 4 ? 0.25 : false,
-    maxFuzzy: 2,
-    weights: { prefix: 0.2, fuzzy: 0.2 },
+    weights: { prefix: 0.2, fuzzy: 0 },
   };
 }
 
@@ -67,17 +66,12 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 /** Opens an index that was made at build time. */
 export function openIndex({ engine, synonyms }: SearchIndex): Search {
   const mini = MiniSearch.loadJS(unpackEngine(engine), engineOptions);
-  const allTerms = engine.terms.split('\n');
-  const known = new Set(allTerms);
-  const vocabulary = {
-    has: (term: string) => known.has(term),
-    hasBeginning: (start: string) => allTerms.some((term) => term.startsWith(start)),
-  };
+  const vocabulary = makeVocabulary(engine.terms.split('\n'));
 
   function rank(result: SearchResult, typed: string, terms: readonly QueryTerm[], stems: readonly string[]): Hit {
     const { kind, address, page, pageAddress, parent, heading } = result as unknown as StoredRecord;
     const last = terms.findLast(({ mayContinue }) => mayContinue);
-    const isTyping = last !== undefined && !known.has(last.term);
+    const isTyping = last !== undefined && !vocabulary.has(last.term);
     const anchor = address.split('#')[1] ?? '';
     const isNamed = [anchor, heading].some((name) => name.toLowerCase() === typed.trim().toLowerCase());
     const isExact = isSame(meantStems(heading), stems) || isSame(partsOf(anchor).map(stem), stems);
@@ -90,22 +84,26 @@ export function openIndex({ engine, synonyms }: SearchIndex): Search {
     return { id: result.id as number, kind, address, page, pageAddress, parent, heading, score, terms: result.terms };
   }
 
+  function find(typed: string, terms: readonly QueryTerm[], { limit = 30, kinds, every = false }: Options): Hit[] {
+    if (terms.length === 0) {
+      return [];
+    }
+    const stems = meantStems(typed);
+    return mini
+      .search(
+        { combineWith: 'OR', queries: terms.map(engineQuery) },
+        { boost: fieldWeights, ...(kinds && { filter: ({ kind }) => kinds.includes(kind as Kind) }) },
+      )
+      .filter((result) => !every || coverage(result, terms) === 1)
+      .map((result) => rank(result, typed, terms, stems))
+      .sort((one, other) => other.score - one.score)
+      .slice(0, limit);
+  }
+
   return {
-    search(typed, { limit = 30, kinds, every = false } = {}) {
-      const terms = readQuery(typed, synonyms, vocabulary);
-      if (terms.length === 0) {
-        return [];
-      }
-      const stems = meantStems(typed);
-      return mini
-        .search(
-          { combineWith: 'OR', queries: terms.map(engineQuery) },
-          { boost: fieldWeights, ...(kinds && { filter: ({ kind }) => kinds.includes(kind as Kind) }) },
-        )
-        .filter((result) => !every || coverage(result, terms) === 1)
-        .map((result) => rank(result, typed, terms, stems))
-        .sort((one, other) => other.score - one.score)
-        .slice(0, limit);
+    search(typed, options = {}) {
+      const call = find(typed, readCallTerms(typed), options);
+      return call.length > 0 ? call : find(typed, readQuery(typed, synonyms, vocabulary), options);
     },
     nearestWords: (typed) => nearestWords(typed, headingWords(engine.stored.heading)),
   };

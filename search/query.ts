@@ -1,9 +1,10 @@
 import { pathTerms, readCall } from './paths';
 import type { Synonyms } from './synonyms';
+import type { Vocabulary } from './vocabulary';
 import { isStopWord, partsOf, phraseTerm, stem, termOf, wordsOf } from './words';
 
 /** A term to look for. Terms of one word of the reader share its number. */
-export type QueryTerm = { term: string; word: number; weight: number; mayContinue: boolean; mayDiffer: boolean };
+export type QueryTerm = { term: string; word: number; weight: number; mayContinue: boolean };
 
 /** The number of terms that are no word of the reader. */
 export const phraseNumber = -1;
@@ -48,10 +49,12 @@ function phraseAt(words: readonly string[], from: number, synonyms: Synonyms): {
   return { words: word, synonyms: synonymsOf(word, synonyms) };
 }
 
-const exactly = (term: string, word: number, weight: number): QueryTerm => ({ term, word, weight, mayContinue: false, mayDiffer: false });
+const exactly = (term: string, word: number, weight: number): QueryTerm => ({ term, word, weight, mayContinue: false });
 
-function callTerms(verb: string | null, path: string): QueryTerm[] {
-  return pathTerms(verb, path).map((term, index) =>
+/** The call that a reader typed or pasted, as terms to look for; none if there is no call. */
+export function readCallTerms(typed: string): QueryTerm[] {
+  const call = readProblem(typed) === null ? readCall(typed) : null;
+  return (call ? pathTerms(call.verb, call.path) : []).map((term, index) =>
     index === 0 ? { ...exactly(term, 0, 1), mayContinue: true } : exactly(term, 0, weights.tail / index),
   );
 }
@@ -72,35 +75,37 @@ function saidIn(words: readonly string[], synonyms: Synonyms): Said[] {
   return said.length > 0 ? said : words.map((word) => ({ words: [word], synonyms: [] }));
 }
 
-/** The words of the index, for what a reader typed: whole, and as the beginning of one. */
-export type Vocabulary = { has(term: string): boolean; hasBeginning(term: string): boolean };
+/** The words of a text, mistyped ones as they were meant. A word that the pages know, or the beginning of one at the end, is not mistyped. */
+function wordsMeant(typed: string, known: Vocabulary): string[] {
+  const words = wordsOf(typed).slice(0, mostWords);
+  return words.map((word, at) => {
+    const isBeginning = at === words.length - 1 && known.hasBeginning(word.toLowerCase());
+    if (known.has(termOf(word)) || isStopWord(word.toLowerCase()) || isBeginning || /^\d+$/.test(word)) {
+      return word;
+    }
+    return known.correct(termOf(word)) ?? word;
+  });
+}
 
-/** What a reader typed, as terms to look for. A word that the pages know, or the beginning of one, is not mistyped. */
+/** What a reader typed, as terms to look for. */
 export function readQuery(typed: string, synonyms: Synonyms, known: Vocabulary): QueryTerm[] {
-  const problem = readProblem(typed);
-  const call = problem ? null : readCall(typed);
-  if (call) {
-    return callTerms(call.verb, call.path);
-  }
-  const words = wordsOf(problem ?? typed).slice(0, mostWords);
+  const words = wordsMeant(readProblem(typed) ?? typed, known);
   const said = saidIn(words, synonyms);
   const isFinished = /\s$/.test(typed);
   const isLast = (number: number) => number === said.length - 1 && said[number]?.words.length === 1 && !isFinished;
   const isBeginning = (word: string, number: number) =>
     isLast(number) && !known.has(termOf(word)) && known.hasBeginning(word.toLowerCase());
-  const wordTerm = (word: string, number: number, isOfPhrase: boolean): QueryTerm => ({
-    // A stem may end before what was typed does.
-    term: isBeginning(word, number) ? word.toLowerCase() : termOf(word),
-    word: number,
-    weight: isOfPhrase ? weights.wordOfPhrase : 1,
-    mayContinue: isLast(number),
-    mayDiffer: !isBeginning(word, number) && !known.has(termOf(word)) && !/^\d+$/.test(word),
-  });
   const terms = said.flatMap((each, number): QueryTerm[] => {
     const isPhrase = each.words.length > 1;
     return [
       ...each.words.flatMap((word) => [
-        wordTerm(word, number, isPhrase),
+        {
+          // A stem may end before what was typed does.
+          term: isBeginning(word, number) ? word.toLowerCase() : termOf(word),
+          word: number,
+          weight: isPhrase ? weights.wordOfPhrase : 1,
+          mayContinue: isLast(number),
+        },
         ...(isBeginning(word, number) ? [] : partsOf(word)).map((part) => exactly(termOf(part), number, weights.part)),
       ]),
       ...each.synonyms.flatMap((synonym) =>

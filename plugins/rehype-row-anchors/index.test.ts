@@ -28,8 +28,8 @@ test('the first row with a problem code or a deny reason of its own gets it as a
 
 test('a row that explains a member can be led to, where it first does', () => {
   const rows = [
-    element('tr', element('th', text('Member')), element('th', text('Meaning'))),
-    element('tr', code('targets[].state'), element('td', text('How far it has got.'))),
+    element('tr', text('\n'), element('th', text('Member')), text('\n'), element('th', text('Meaning'))),
+    element('tr', text('\n'), code('targets[].state'), element('td', text('How far it has got.'))),
     element('tr', code('targets[].state')),
     element('tr', element('th', text('Value'))),
     element('tr', code('PENDING')),

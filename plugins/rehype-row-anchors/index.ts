@@ -17,9 +17,12 @@ function codeIn(cell: ElementContent): string | null {
   return text?.type === 'text' ? text.value : null;
 }
 
+/** The first cell of a row: line breaks stand between cells. */
+const firstCell = ({ children }: Element): Element | undefined => children.find((child) => child.type === 'element');
+
 /** Whether the rows below this one explain members. */
-function isHeadOfMembers({ children: [first] }: Element): boolean {
-  const text = first?.type === 'element' && first.tagName === 'th' ? first.children[0] : undefined;
+function isHeadOfMembers(head: Element): boolean {
+  const text = head.children[0];
   return text?.type === 'text' && text.value === 'Member';
 }
 
@@ -34,9 +37,9 @@ export default function rehypeRowAnchors() {
     const members = new Set<string>();
     let isOfMembers = false;
     for (const row of tableRows(tree)) {
-      const [first] = row.children;
-      if (first?.type === 'element' && first.tagName === 'th') {
-        isOfMembers = isHeadOfMembers(row);
+      const first = firstCell(row);
+      if (first?.tagName === 'th') {
+        isOfMembers = isHeadOfMembers(first);
         continue;
       }
       const member = isOfMembers && first ? codeIn(first) : null;

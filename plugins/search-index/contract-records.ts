@@ -60,9 +60,14 @@ export function operationRecords(contract: Contract, pages: ReadonlyMap<string, 
 /** The row of a page that explains a value. */
 export type RowPlace = { page: string; address: string; section: string; sectionAddress: string };
 
-export function problemRecords(errors: Readonly<Record<string, ErrorEntry>>, placeOf: (code: string) => RowPlace): SearchRecord[] {
-  return Object.entries(errors).map(([code, { status, title, meaning, remedy }]) => {
-    const { page, address, section, sectionAddress } = placeOf(code);
+/** The problems that a page explains, each with the row that does. */
+export function problemRecords(errors: Readonly<Record<string, ErrorEntry>>, places: ReadonlyMap<string, RowPlace>): SearchRecord[] {
+  return Object.entries(errors).flatMap(([code, { status, title, meaning, remedy }]) => {
+    const place = places.get(code);
+    if (!place) {
+      return [];
+    }
+    const { page, address, section, sectionAddress } = place;
     return {
       kind: 'problem',
       address,

@@ -86,14 +86,6 @@ function withoutCommonMembers(records: readonly SearchRecord[]): SearchRecord[] 
   return records.filter((record) => record.kind !== 'field' || (count.get(key(record)) ?? 0) <= mostTables);
 }
 
-function requirePage(pages: readonly PlacedPage[], address: string): PlacedPage {
-  const page = pages.find((each) => each.address === address);
-  if (!page) {
-    throw new Error(`The search leads to ${address}, but there is no such page.`);
-  }
-  return page;
-}
-
 /** Every place of the site that can be found. */
 export function searchRecords(siteDir: string): SearchRecord[] {
   const contract = readContract();
@@ -106,24 +98,19 @@ export function searchRecords(siteDir: string): SearchRecord[] {
   );
   const operations = operationRecords(contract, sitePages);
   const operationIds = new Set(operations.map(({ names }) => names[0]));
-  const errorPage = requirePage(docs, '/main/guides/error-handling');
-  const problemPlaces = rowPlaces(errorPage);
-  const events = requirePage(docs, '/main/api/admin/resources/events');
+  const pageAt = (address: string) => docs.filter((page) => page.address === address);
+  const problemPlaces = new Map(pageAt('/main/guides/error-handling').flatMap((page) => [...rowPlaces(page)]));
   const reasons = contract.components.schemas.DenyReason?.enum as string[];
   const records = [
     ...[...docs, ...releaseNotes(siteDir)].flatMap((page) =>
       pageRecords(page, page.address, page.kind, (anchor) => operationIds.has(anchor)),
     ),
     ...operations,
-    ...problemRecords(readCatalogues().errors, (code) => {
-      const place = problemPlaces.get(code);
-      if (!place) {
-        throw new Error(`${errorPage.address} has no row for the problem ${code}.`);
-      }
-      return place;
-    }),
-    ...denyReasonRecords(requirePage(docs, '/main/api/admin/resources/request-access'), reasons),
-    ...eventRecords(contract, { page: events.title, pageAddress: `${events.address}#events` }),
+    ...problemRecords(readCatalogues().errors, problemPlaces),
+    ...pageAt('/main/api/admin/resources/request-access').flatMap((page) => denyReasonRecords(page, reasons)),
+    ...pageAt('/main/api/admin/resources/events').flatMap(({ title, address }) =>
+      eventRecords(contract, { page: title, pageAddress: `${address}#events` }),
+    ),
     ...schemaRecords(contract),
   ];
   return withoutCommonMembers(records);
@@ -144,20 +131,13 @@ function readPhrases(siteDir: string, file: string): Record<string, string[]> {
 /** The words of the field for ours. */
 export const readSynonyms = (siteDir: string): Synonyms => readPhrases(siteDir, 'synonyms.yaml');
 
-/** The records with what writers call them. */
-function withKeywords(records: readonly SearchRecord[], siteDir: string): SearchRecord[] {
-  const keywords = readPhrases(siteDir, 'keywords.yaml');
-  const addresses = new Set(records.map(({ address }) => address));
-  const unknown = Object.keys(keywords).filter((address) => !addresses.has(address));
-  if (unknown.length > 0) {
-    throw new Error(`search/keywords.yaml has keywords for places that no page has any more: ${unknown.join(', ')}`);
-  }
-  return records.map((record) => ({ ...record, keywords: keywords[record.address] ?? [] }));
-}
+/** What readers call a place who know other words, by its address. */
+export const readKeywords = (siteDir: string): Record<string, string[]> => readPhrases(siteDir, 'keywords.yaml');
 
 export type SiteSearch = { index: SearchIndex; texts: SearchTexts };
 
 export function makeSearch(siteDir: string): SiteSearch {
-  const records = withKeywords(searchRecords(siteDir), siteDir);
+  const keywords = readKeywords(siteDir);
+  const records = searchRecords(siteDir).map((record) => ({ ...record, keywords: keywords[record.address] ?? [] }));
   return { index: buildIndex(records, readSynonyms(siteDir)), texts: searchTexts(records) };
 }

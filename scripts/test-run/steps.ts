@@ -75,7 +75,12 @@ export const steps: readonly TestStep[] = [
   { name: 'printed', needs: ['build'], cores: 1, run: (output) => runNodeTests(output, inFolder('printed')) },
   { name: 'unit', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, ofOthers) },
   { name: 'types', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npx', ['tsc']) },
-  { name: 'docs', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { docs: inFolder('docs') }) },
+  {
+    name: 'docs',
+    after: ['contract'],
+    cores: 1,
+    run: (output) => runNodeTests(output, { docs: inFolder('docs'), search: inFolder('search') }),
+  },
   { name: 'core', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { core: ofSimulator }) },
   { name: 'variant', after: ['contract'], cores: 1, run: runVariant },
   { name: 'built', needs: ['build', 'variant'], cores: 1, run: (output) => runNodeTests(output, { built: ofBuild }) },
