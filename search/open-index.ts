@@ -19,18 +19,18 @@ export type Search = {
   nearestWords(typed: string): string[];
 };
 
-const fieldWeights: Record<Field, number> = { heading: 8, keywords: 4, page: 4, defines: 4, names: 4, text: 2, parent: 0.5 };
+const fieldWeights: Record<Field, number> = { heading: 6, keywords: 4, page: 4, defines: 4, names: 4, text: 2, parent: 0.5 };
 
 /** Things of the contract are many and short: without this they would stand before the pages that explain them. */
 const kindWeights: Record<Kind, number> = {
   guide: 1,
   recipe: 1,
   'release note': 0.8,
-  operation: 0.9,
+  operation: 1,
   problem: 0.75,
   'deny reason': 0.75,
-  event: 0.5,
-  field: 0.4,
+  event: 0.6,
+  field: 0.3,
   schema: 0.3,
 };
 
@@ -57,7 +57,7 @@ function coverage({ queryTerms }: SearchResult, terms: readonly QueryTerm[]): nu
   const ofWords = terms.filter(({ word }) => word !== phraseNumber);
   const found = new Set(ofWords.filter(({ term }) => queryTerms.includes(term)).map(({ word }) => word));
   const typed = new Set(ofWords.map(({ word }) => word));
-  return (found.size / typed.size) ** 2;
+  return (found.size / typed.size) ** 1.5;
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>

@@ -2,7 +2,7 @@
 const stopWords = new Set(
   (
     'a about after all also am an and any are as at be because been before but by can could did do does for from had has have he her him his how i if in into ' +
-    'is it its just me my of on or our she should so some than that the their them then there they this those to us want was we were what when where which ' +
+    'is it its just me more my need needs of on only or our please same she should so some still than that the their them then there they this those to us want was we were what when where which ' +
     'while who whom why will with would you your'
   ).split(' '),
 );
