@@ -1,7 +1,7 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { type PackedEngine, packEngine } from './pack-engine';
 import { pathTerms } from './paths';
-import type { Kind, SearchRecord } from './record';
+import type { Kind, SearchRecord, StoredRecord } from './record';
 import type { Synonyms } from './synonyms';
 import { isStopWord, partsOf, phraseTerm, termOf, wordsOf } from './words';
 
@@ -9,9 +9,6 @@ import { isStopWord, partsOf, phraseTerm, termOf, wordsOf } from './words';
 const fields = ['heading', 'names', 'defines', 'keywords', 'page', 'parent', 'text'] as const;
 
 export type Field = (typeof fields)[number];
-
-/** What is known of a place without its text. */
-export type StoredRecord = Pick<SearchRecord, 'kind' | 'address' | 'page' | 'pageAddress' | 'parent' | 'heading'>;
 
 /** Everything that a search needs, as JSON. */
 export type SearchIndex = { engine: PackedEngine; synonyms: Synonyms };

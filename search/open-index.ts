@@ -1,9 +1,9 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
-import { engineOptions, type Field, type SearchIndex, type StoredRecord } from './build-index';
+import { engineOptions, type Field, type SearchIndex } from './build-index';
 import { headingWords, nearestWords } from './nearest-words';
 import { unpackEngine } from './pack-engine';
 import { meantStems, phraseNumber, type QueryTerm, readCallTerms, readQuery } from './query';
-import type { Kind } from './record';
+import type { Kind, StoredRecord } from './record';
 import { makeVocabulary } from './vocabulary';
 import { partsOf, stem } from './words';
 

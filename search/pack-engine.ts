@@ -1,5 +1,5 @@
 import type { AsPlainObject } from 'minisearch';
-import type { StoredRecord } from './build-index';
+import type { StoredRecord } from './record';
 
 /**
  * The engine's own JSON names every number and every place: 800 kB to read. Packed it is a third of that, and a quarter less on the way.

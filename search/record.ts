@@ -22,3 +22,6 @@ export type SearchRecord = {
   keywords: readonly string[];
   text: string;
 };
+
+/** What is known of a place without its text. */
+export type StoredRecord = Pick<SearchRecord, 'kind' | 'address' | 'page' | 'pageAddress' | 'parent' | 'heading'>;

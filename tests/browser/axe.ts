@@ -7,7 +7,7 @@ import { installSameLooks } from './same-looks';
 
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-declare const axe: { run(options: RunOptions): Promise<AxeResults> };
+declare const axe: { run(within: string, options: RunOptions): Promise<AxeResults> };
 
 const widths = [1440, 360] as const;
 const modes = ['light', 'dark'] as const;
@@ -30,8 +30,11 @@ async function removeGradients(page: Page): Promise<void> {
   });
 }
 
-async function expectNone(page: Page, options: RunOptions, look: string): Promise<void> {
-  const violations = await page.evaluate(async (given) => (await axe.run({ resultTypes: ['violations'], ...given })).violations, options);
+async function expectNone(page: Page, options: RunOptions, look: string, within = 'html'): Promise<void> {
+  const violations = await page.evaluate(
+    async ([given, selector]) => (await axe.run(selector, { resultTypes: ['violations'], ...given })).violations,
+    [options, within] as const,
+  );
   const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
   expect(findings, `${page.url()} ${look}`).toEqual([]);
 }
@@ -118,5 +121,18 @@ export async function expectNoViolations(page: Page, leavingOut: string | null =
   }
   for (const look of await page.evaluate(() => window.sameLooks.marked())) {
     goodLooks.add(look);
+  }
+}
+
+/** The same for one part of the page as it is now: a copy of the page would not have an open dialog. */
+export async function expectNoViolationsWithin(page: Page, selector: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(axeSource);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const mode of modes) {
+      await setMode(page, mode);
+      await expectNone(page, {}, `${mode} ${width} px`, selector);
+    }
   }
 }

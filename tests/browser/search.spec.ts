@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolationsWithin } from './axe';
+import { expect, hydrated, test } from './fixtures';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search the documentation' });
+const options = (page: Page) => dialog(page).getByRole('option');
+const selected = (page: Page) => dialog(page).locator('[role="option"][aria-selected="true"]');
+
+async function openSearch(page: Page, route = '/main/api/webhooks'): Promise<void> {
+  await page.goto(route);
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+async function look(page: Page, query: string): Promise<void> {
+  await field(page).fill(query);
+  await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results?$|^Nothing found$/);
+}
+
+test('not a byte of it comes before its button is near @both-widths', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => /\/search[.-]/.test(request.url()) && loaded.push(request.url()));
+  await page.goto('/main/api/webhooks');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toEqual([]);
+  await page.getByRole('button', { name: 'Search' }).focus();
+  await expect.poll(() => loaded.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(field(page)).toBeFocused();
+});
+
+test('the slash opens it, but not while something is typed', async ({ page }) => {
+  await page.goto('/openapi');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  const filter = page.getByLabel('Filter', { exact: true });
+  await filter.fill('');
+  await filter.press('/');
+  await expect(filter).toHaveValue('/');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('arrows move, Enter goes to the exact heading, Back shows the query again @both-widths', async ({ page }) => {
+  await openSearch(page);
+  await look(page, 'lost badge');
+  await expect(selected(page)).toHaveCount(1);
+  const first = await selected(page).getAttribute('id');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', first ?? '');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(selected(page)).toHaveAttribute('id', first ?? '');
+  await expect(selected(page).locator('mark').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/main\/api\/admin\/resources\/tokens#lost-found-and-passed-on$/);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator('#lost-found-and-passed-on')).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=lost\+badge$/);
+  await expect(field(page)).toHaveValue('lost badge');
+  await expect(options(page).first()).toBeVisible();
+});
+
+test('a query can be linked to, and Escape takes it out of the address and gives the focus back', async ({ page }) => {
+  await page.goto('/main/?q=pin-too-weak');
+  await expect(field(page)).toHaveValue('pin-too-weak');
+  await expect(selected(page)).toContainText('problem');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/main\/$/);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+});
+
+test('Ctrl+Enter opens a new tab and leaves the search as it is', async ({ page, context }) => {
+  await openSearch(page);
+  await look(page, 'createDoorAction');
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await expect(tab).toHaveURL(/\/openapi#createDoorAction$/);
+  await expect(field(page)).toHaveValue('createDoorAction');
+});
+
+test('the focus stays inside', async ({ page }) => {
+  await openSearch(page);
+  await look(page, 'doors');
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && !activeElement?.closest('dialog');
+    });
+    expect(isOutside).toBe(false);
+  }
+});
+
+test('results are grouped by page, name their kind, and operations name their page', async ({ page }) => {
+  await openSearch(page);
+  await look(page, 'POST /v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/door-actions');
+  const group = dialog(page).getByRole('group', { name: 'Door actions' });
+  await expect(group.getByRole('option').first()).toContainText('operation');
+  await expect(group.getByRole('option').first()).toContainText('POST /v2/systems/{systemId}/door-actions');
+  await look(page, '{"type": "https://docs.access.example/main/guides/error-handling#pin-too-weak", "status": 422}');
+  await expect(selected(page)).toContainText('pin-too-weak');
+});
+
+test('before anything is typed it offers recent queries, which can be forgotten, and the most wanted pages', async ({ page }) => {
+  await openSearch(page);
+  await expect(dialog(page).getByRole('group', { name: 'Most wanted' }).getByRole('option').first()).toHaveText('Quickstart');
+  await look(page, 'holiday');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press('Control+k');
+  const recent = dialog(page).getByRole('group', { name: 'Recent' });
+  await recent.getByRole('option', { name: 'holiday' }).click();
+  await expect(field(page)).toHaveValue('holiday');
+  await field(page).fill('');
+  await dialog(page).getByRole('button', { name: 'Forget recent searches' }).click();
+  await expect(recent).toBeHidden();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent-searches')))).toEqual([]);
+});
+
+test('a hopeless query gets the nearest words and places to look', async ({ page }) => {
+  await openSearch(page);
+  await look(page, 'webhxxkqz');
+  await expect(dialog(page).getByRole('status')).toHaveText('Nothing found');
+  await expect(dialog(page).getByRole('group', { name: 'Places to look' })).toBeVisible();
+  await dialog(page).getByRole('group', { name: 'Did you mean' }).getByRole('option').first().click();
+  await expect(field(page)).toHaveValue(/^webhook/);
+  await expect(dialog(page).getByRole('status')).toHaveText(/results/);
+});
+
+test.describe('when the index does not come', () => {
+  test.use({ expectedErrors: /search-index|ERR_FAILED|Loading chunk/ });
+  test('it says so and can be asked again', async ({ page }) => {
+    await page.route(/\/search-index\./, (route) => route.abort());
+    await openSearch(page);
+    await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
+    await page.unroute(/\/search-index\./);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await look(page, 'doors');
+    await expect(options(page).first()).toBeVisible();
+  });
+});
+
+test('on a narrow screen it is a sheet that fills the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSearch(page);
+  await look(page, 'schedules');
+  const box = await dialog(page).boundingBox();
+  expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 360, 740]);
+});
+
+for (const query of ['', 'pin', 'qqqzzz']) {
+  test(`it has no accessibility violation with ${query ? `"${query}"` : 'nothing'} typed`, async ({ page }) => {
+    await openSearch(page);
+    if (query) {
+      await look(page, query);
+    }
+    await expectNoViolationsWithin(page, 'dialog');
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('nothing is offered', async ({ page }) => {
+    await page.goto('/main/');
+    await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
+  });
+});
