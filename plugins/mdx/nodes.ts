@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Heading, Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 
 /** Every node below and with this one, in the order of the page. */
@@ -27,4 +27,10 @@ export const isElement = (node: Nodes): node is MdxElement => node.type === 'mdx
 export function attributeOf(element: MdxElement, name: string): string | undefined {
   const attribute = element.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name);
   return typeof attribute?.value === 'string' ? attribute.value : undefined;
+}
+
+/** The id that a heading is given by hand, in a comment behind its text. */
+export function givenId({ children }: Heading): string | null {
+  const last = children.at(-1);
+  return last?.type === 'mdxTextExpression' ? (last.value.match(/^\/\* #([\w.-]+) \*\/$/)?.[1] ?? null) : null;
 }

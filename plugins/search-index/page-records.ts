@@ -3,7 +3,7 @@ import type { Heading, Nodes, Root, Table, TableRow } from 'mdast';
 import { parse } from 'yaml';
 import { anchorOf } from '../../api/anchors';
 import type { Kind, SearchRecord } from '../../search';
-import { textContent } from '../mdx/nodes';
+import { givenId, textContent } from '../mdx/nodes';
 import { parseMdx } from '../mdx/parse-mdx';
 import { expandPage } from '../page-parts';
 
@@ -25,12 +25,6 @@ export type Section = {
 };
 
 export type ReadPage = { title: string; description: string; sections: Section[] };
-
-/** The id that a heading is given, behind its text: a comment. */
-function givenId({ children }: Heading): string | null {
-  const last = children.at(-1);
-  return last?.type === 'mdxTextExpression' ? (last.value.match(/^\/\* #([\w-]+) \*\/$/)?.[1] ?? null) : null;
-}
 
 const headingText = ({ children }: Heading): string =>
   children

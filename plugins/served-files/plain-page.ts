@@ -4,7 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { parse } from 'yaml';
 import type { EditionLanguage } from '../../markdown-address';
 import { applyEdits, contentRange, type Edit, rangeOf } from '../mdx/edit-source';
-import { attributeOf, isElement, type MdxElement, nodesOf, textContent } from '../mdx/nodes';
+import { attributeOf, givenId, isElement, type MdxElement, nodesOf, textContent } from '../mdx/nodes';
 import { parseMdx } from '../mdx/parse-mdx';
 import { expandPage } from '../page-parts';
 import { joinWithAnd } from '../page-parts/markdown';
@@ -94,9 +94,9 @@ function linkEdits(link: Link | Image, { source, resolve }: Edition, inside: Edi
 }
 
 /** The id of a heading is a comment behind its text. It stays, since links name it. */
-function headingEdits({ children }: Heading, inside: Edit[]): Edit[] {
-  const last = children.at(-1);
-  const [, id] = last?.type === 'mdxTextExpression' ? (last.value.match(/^\/\* #([\w-]+) \*\/$/) ?? []) : [];
+function headingEdits(heading: Heading, inside: Edit[]): Edit[] {
+  const last = heading.children.at(-1);
+  const id = givenId(heading);
   return last && id ? [...inside.filter(({ start }) => start < rangeOf(last).start), { ...rangeOf(last), text: `{#${id}}` }] : inside;
 }
 
