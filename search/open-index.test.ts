@@ -47,6 +47,7 @@ test('what developers paste leads to the thing itself', () => {
 
 test('typing errors, other forms, beginnings and other words find it too', () => {
   assert.equal(first('tokesn'), '/tokens');
+  assert.equal(first('craeteVisit'), '/openapi#createVisit');
   assert.equal(first('toke'), '/tokens');
   assert.equal(first('revoking'), '/tokens#lost');
   assert.equal(first('stolen'), '/tokens#lost');

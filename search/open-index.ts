@@ -2,7 +2,7 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { engineOptions, type Field, type SearchIndex } from './build-index';
 import { headingWords, nearestWords } from './nearest-words';
 import { unpackEngine } from './pack-engine';
-import { meantStems, phraseNumber, type QueryTerm, readCallTerms, readQuery } from './query';
+import { meantStems, phraseNumber, type QueryTerm, type ReadQuery, readCallQuery, readQuery } from './query';
 import type { Kind, StoredRecord } from './record';
 import { makeVocabulary } from './vocabulary';
 import { partsOf, stem } from './words';
@@ -68,12 +68,12 @@ export function openIndex({ engine, synonyms }: SearchIndex): Search {
   const mini = MiniSearch.loadJS(unpackEngine(engine), engineOptions);
   const vocabulary = makeVocabulary(engine.terms.split('\n'));
 
-  function rank(result: SearchResult, typed: string, terms: readonly QueryTerm[], stems: readonly string[]): Hit {
+  function rank(result: SearchResult, meant: string, terms: readonly QueryTerm[], stems: readonly string[]): Hit {
     const { kind, address, page, pageAddress, parent, heading } = result as unknown as StoredRecord;
     const last = terms.findLast(({ mayContinue }) => mayContinue);
     const isTyping = last !== undefined && !vocabulary.has(last.term);
     const anchor = address.split('#')[1] ?? '';
-    const isNamed = [anchor, heading].some((name) => name.toLowerCase() === typed.trim().toLowerCase());
+    const isNamed = [anchor, heading].some((name) => name.toLowerCase() === meant.toLowerCase());
     const isExact = isSame(meantStems(heading), stems) || isSame(partsOf(anchor).map(stem), stems);
     const score =
       result.score *
@@ -84,26 +84,26 @@ export function openIndex({ engine, synonyms }: SearchIndex): Search {
     return { id: result.id as number, kind, address, page, pageAddress, parent, heading, score, terms: result.terms };
   }
 
-  function find(typed: string, terms: readonly QueryTerm[], { limit = 30, kinds, every = false }: Options): Hit[] {
+  function find({ meant, terms }: ReadQuery, { limit = 30, kinds, every = false }: Options): Hit[] {
     if (terms.length === 0) {
       return [];
     }
-    const stems = meantStems(typed);
+    const stems = meantStems(meant);
     return mini
       .search(
         { combineWith: 'OR', queries: terms.map(engineQuery) },
         { boost: fieldWeights, ...(kinds && { filter: ({ kind }) => kinds.includes(kind as Kind) }) },
       )
       .filter((result) => !every || coverage(result, terms) === 1)
-      .map((result) => rank(result, typed, terms, stems))
+      .map((result) => rank(result, meant, terms, stems))
       .sort((one, other) => other.score - one.score)
       .slice(0, limit);
   }
 
   return {
     search(typed, options = {}) {
-      const call = find(typed, readCallTerms(typed), options);
-      return call.length > 0 ? call : find(typed, readQuery(typed, synonyms, vocabulary), options);
+      const call = find(readCallQuery(typed), options);
+      return call.length > 0 ? call : find(readQuery(typed, synonyms, vocabulary), options);
     },
     nearestWords: (typed) => nearestWords(typed, headingWords(engine.stored.heading)),
   };

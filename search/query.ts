@@ -52,11 +52,12 @@ function phraseAt(words: readonly string[], from: number, synonyms: Synonyms): {
 const exactly = (term: string, word: number, weight: number): QueryTerm => ({ term, word, weight, mayContinue: false });
 
 /** The call that a reader typed or pasted, as terms to look for; none if there is no call. */
-export function readCallTerms(typed: string): QueryTerm[] {
+export function readCallQuery(typed: string): ReadQuery {
   const call = readProblem(typed) === null ? readCall(typed) : null;
-  return (call ? pathTerms(call.verb, call.path) : []).map((term, index) =>
+  const terms = (call ? pathTerms(call.verb, call.path) : []).map((term, index) =>
     index === 0 ? { ...exactly(term, 0, 1), mayContinue: true } : exactly(term, 0, weights.tail / index),
   );
+  return { meant: typed, terms };
 }
 
 /** A word of the reader, or a phrase that has synonyms. */
@@ -87,8 +88,11 @@ function wordsMeant(typed: string, known: Vocabulary): string[] {
   });
 }
 
+/** What a reader means, and the terms to look for. */
+export type ReadQuery = { meant: string; terms: QueryTerm[] };
+
 /** What a reader typed, as terms to look for. */
-export function readQuery(typed: string, synonyms: Synonyms, known: Vocabulary): QueryTerm[] {
+export function readQuery(typed: string, synonyms: Synonyms, known: Vocabulary): ReadQuery {
   const words = wordsMeant(readProblem(typed) ?? typed, known);
   const said = saidIn(words, synonyms);
   const isFinished = /\s$/.test(typed);
@@ -113,7 +117,7 @@ export function readQuery(typed: string, synonyms: Synonyms, known: Vocabulary):
       ),
     ];
   });
-  return [...terms, ...phrasesIn(words.filter(isMeant))];
+  return { meant: words.join(' '), terms: [...terms, ...phrasesIn(words.filter(isMeant))] };
 }
 
 /** Neighbours among the words that may be a phrase. They count beside their words, so they belong to none. */

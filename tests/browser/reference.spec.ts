@@ -129,8 +129,16 @@ test('the list can be filtered', async ({ page }) => {
   await openReference(page);
   const filter = page.getByLabel('Filter', { exact: true });
   await filter.fill('post ACTION door');
-  await expect(list(page).getByRole('status')).toHaveText('1 found');
-  await expect(list(page).getByRole('link')).toHaveText([/Block, unlock or open a door/]);
+  await expect(list(page).getByRole('link').first()).toHaveText(/Block, unlock or open a door/);
+  // What has the words in its members, problems or descriptions follows, by the index of the search.
+  for (const [words, operation] of [
+    ['accessTimeSeconds', /Create a door/],
+    ['pin-too-weak', /Create a card, PIN, phone/],
+  ] as const) {
+    await filter.fill(words);
+    await expect(list(page).getByText('In members, problems and descriptions')).toBeVisible();
+    await expect(list(page).getByRole('link', { name: operation }).first()).toBeVisible();
+  }
   await filter.fill('DoorPage');
   await expect(list(page).getByRole('link', { name: 'DoorPage' })).toBeVisible();
   await filter.fill('nothing has this name');

@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
       const html = await response.text();
       expect(html, route).toMatch(/<h1/);
       for (const [, href = ''] of html.matchAll(/<a [^>]*?href="?(\/[^" >#?]*)/g)) {
-        if (!/\.(xml|json|md|mjs|mts|py|sh|zip)$/.test(href)) {
+        if (!/\.(xml|json|md|mjs|mts|py|sh|txt|zip)$/.test(href)) {
           queue.push(href);
         }
       }

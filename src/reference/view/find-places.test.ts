@@ -23,3 +23,14 @@ test('every word must be in the id, the verb, the path or the summary; case does
   assert.deepEqual(found('/users somebody'), ['createUser']);
   assert.deepEqual(found('door user'), []);
 });
+
+test('what the site found by what it says follows, once', () => {
+  const groups = findPlaces(document, 'users', ['createUser', 'listDoors', 'gone']);
+  assert.deepEqual(
+    groups.map(({ anchor, places }) => [anchor, ...places.map((place) => place.anchor)]),
+    [
+      [groups[0]?.anchor, 'createUser'],
+      ['mentioning', 'listDoors'],
+    ],
+  );
+});

@@ -33,16 +33,20 @@ function searchText({ id, method, path, summary }: DocumentOperation): string {
   return `${id} ${method} ${path} ${summary}`.toLowerCase();
 }
 
-/** The places that have every word of the filter in their id, verb, path or summary, and those that the site found by what they say. */
+/**
+ * The places that have every word of the filter in their id, verb, path or summary. Those that the site found by what they say follow in a group
+ * of their own.
+ */
 export function findPlaces(document: OpenApiDocument, filter: string, foundElsewhere: readonly string[] = []): PlaceGroup[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (text: string) => words.every((word) => text.includes(word));
   const texts = new Map([...document.byId.values()].map((operation) => [operation.id, searchText(operation)]));
+  const isNamed = ({ anchor, title }: Place) => fits(texts.get(anchor) ?? title.toLowerCase());
   const { groups, schemas } = placesOf(document);
-  return [...groups, schemas]
-    .map((group) => ({
-      ...group,
-      places: group.places.filter(({ anchor, title }) => foundElsewhere.includes(anchor) || fits(texts.get(anchor) ?? title.toLowerCase())),
-    }))
-    .filter(({ places }) => places.length > 0);
+  const all = [...groups, schemas];
+  const mentioning = all.flatMap(({ places }) => places.filter((place) => foundElsewhere.includes(place.anchor) && !isNamed(place)));
+  return [
+    ...all.map((group) => ({ ...group, places: group.places.filter(isNamed) })),
+    { anchor: 'mentioning', title: 'In members, problems and descriptions', audience: '', places: mentioning },
+  ].filter(({ places }) => places.length > 0);
 }
