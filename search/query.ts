@@ -110,7 +110,9 @@ export function readQuery(typed: string, synonyms: Synonyms, known: Vocabulary):
           weight: isPhrase ? weights.wordOfPhrase : 1,
           mayContinue: isLast(number),
         },
-        ...(isBeginning(word, number) ? [] : partsOf(word)).map((part) => exactly(termOf(part), number, weights.part)),
+        ...(isBeginning(word, number) || known.has(termOf(word)) ? [] : partsOf(word)).map((part) =>
+          exactly(termOf(part), number, weights.part),
+        ),
       ]),
       ...each.synonyms.flatMap((synonym) =>
         wordsOf(synonym).map((word) => exactly(termOf(word), number, isPhrase ? weights.phrase : weights.synonym)),

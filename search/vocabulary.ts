@@ -9,7 +9,7 @@ export type Vocabulary = {
 };
 
 /** Short words differ in one letter from many others. */
-const mostEdits = (term: string): number => (term.length < 4 ? 0 : term.length < 6 ? 1 : 2);
+const mostEdits = (term: string): number => (term.length < 3 ? 0 : term.length < 6 ? 1 : 2);
 
 export function makeVocabulary(terms: readonly string[]): Vocabulary {
   const known = new Set(terms);

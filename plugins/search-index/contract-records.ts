@@ -26,7 +26,7 @@ function operationNames(contract: Contract, { operation }: PlacedOperation): str
   const parameters = (operation.parameters ?? []).map((parameter) => resolve<Parameter>(contract, parameter).name);
   const body = (operation.requestBody as { content?: Record<string, MediaType> } | undefined)?.content ?? {};
   const members = Object.values(body).flatMap(({ schema }) => memberNames(contract, schema));
-  return [...new Set([...parameters, ...members, ...ownProblems(operation.operationId)])];
+  return [...new Set([...parameters, ...members, ...ownProblems(operation.operationId), ...Object.keys(operation.responses)])];
 }
 
 /** Operations lead to the reference, and know the page that explains them. */
@@ -78,7 +78,7 @@ export function problemRecords(errors: Readonly<Record<string, ErrorEntry>>, pla
       names: [String(status), title],
       defines: [],
       keywords: [],
-      text: `${status}. ${meaning} ${remedy}`,
+      text: `${status}. ${meaning} ${remedy}`.replaceAll('`', ''),
     };
   });
 }
@@ -95,7 +95,7 @@ export function eventRecords(contract: Contract, place: { page: string; pageAddr
       defines: [],
       keywords: [],
       // The paragraphs after the first tell of every delivery.
-      text: `${operation.summary}. ${(operation.description ?? '').split('\n\n')[0]}`,
+      text: `${operation.summary}. ${(operation.description ?? '').split('\n\n')[0]}`.replaceAll('`', ''),
     })),
   );
 }

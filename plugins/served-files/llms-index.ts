@@ -44,6 +44,7 @@ function howTo({ baseUrl }: Site): string[] {
       `- Every operation has a page of its own at ${inlineCode(at('openapi/<operationId>.md'))}, every event at ${inlineCode(at('openapi/<event.type>.md'))}, every schema at ${inlineCode(at('openapi/schema-<Name>.md'))}. The contract in one file, OpenAPI 3.1, is [openapi_v3.json](${at('openapi_v3.json')}).`,
       `- Run what you write against the simulator: download [simulator.mjs](${at('simulator.mjs')}), one file for Node 20 or newer, and start it with ${inlineCode('node simulator.mjs')}. It answers every operation, with a building, people and a clock behind it, and needs no account and no network.`,
       `- With ${inlineCode('node simulator.mjs --mcp')} the same file serves this documentation and the building as tools of the Model Context Protocol.`,
+      `- The programs of the pages are listed on each page and served below ${inlineCode(at('programs/'))}; collections for API consoles are [postman_collection.json](${at('postman_collection.json')}) and [bruno_collection.zip](${at('bruno_collection.zip')}).`,
       `- The whole site for use without a network is [offline.zip](${at('offline.zip')}).`,
       `- Begin with the quickstart and basic operations. [llms-full.txt](${at('llms-full.txt')}) has all pages in one file, without the pages of operations, events and schemas.`,
     ].join('\n'),

@@ -86,6 +86,18 @@ test('Ctrl+Enter opens a new tab and leaves the search as it is', async ({ page,
   await expect(field(page)).toHaveValue('createDoorAction');
 });
 
+test('the page behind stays where it is', async ({ page }) => {
+  await openSearch(page);
+  await look(page, 'doors');
+  const before = await selected(page).getAttribute('id');
+  await page.keyboard.press('PageDown');
+  await expect(selected(page)).not.toHaveAttribute('id', before ?? '');
+  await page.mouse.move(20, 800);
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('the focus stays inside', async ({ page }) => {
   await openSearch(page);
   await look(page, 'doors');
@@ -154,6 +166,8 @@ test('on a narrow screen it is a sheet that fills the screen', async ({ page }) 
   await look(page, 'schedules');
   const box = await dialog(page).boundingBox();
   expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 360, 740]);
+  const right = (await dialog(page).getByRole('button', { name: 'Close' }).boundingBox())?.x ?? 0;
+  expect(await page.evaluate((x) => document.elementFromPoint(x + 50, 28)?.textContent, right)).toBe('Close');
 });
 
 for (const query of ['', 'pin', 'qqqzzz']) {

@@ -112,7 +112,7 @@ export function buildingTools(world: World, send: SendRequest, url: string | nul
         const result = accepted(await send('POST', '/_sim/present', json, input));
         const hint =
           result.decision === 'WAITING_FOR_PIN'
-            ? 'No privilege opens this door for the card alone now. Present it again with pin: the reader waits 10 simulated seconds.'
+            ? 'As far as the controller knows, the card alone does not open this door now. Present it again with pin: the reader waits 10 simulated seconds. If you have just changed rights, call advance_clock with 5 seconds first.'
             : denialHint(world, textOf(result.reason));
         return dataResult({ ...result, ...(hint ? { hint } : {}) });
       },

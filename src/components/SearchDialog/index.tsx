@@ -102,10 +102,12 @@ export default function SearchDialog({ close }: Props): ReactNode {
 
   function onKey(event: KeyboardEvent): void {
     const options = optionsIn(list.current);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key];
     if (step && options.length > 0) {
       event.preventDefault();
-      setActive((active + step + options.length) % options.length);
+      setActive(
+        Math.abs(step) === 1 ? (active + step + options.length) % options.length : Math.max(0, Math.min(active + step, options.length - 1)),
+      );
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const option = options[active];
