@@ -109,13 +109,16 @@ function copyOf(record: SearchRecord, number: number): SearchRecord {
 function measureEngine(records: readonly SearchRecord[]): { bytes: number; times: number[] } {
   const index = JSON.stringify(buildIndex(records, readSynonyms(process.cwd())));
   const search = openIndex(JSON.parse(index));
-  const times = queries.flatMap((query) =>
-    Array.from({ length: query.length }, (_, letters) => {
-      const began = performance.now();
-      search.search(query.slice(0, letters + 1));
-      return performance.now() - began;
-    }),
-  );
+  // One query in four: with ten times the documentation all of them would take minutes.
+  const times = queries
+    .filter((_, number) => number % 4 === 0)
+    .flatMap((query) =>
+      Array.from({ length: query.length }, (_, letters) => {
+        const began = performance.now();
+        search.search(query.slice(0, letters + 1));
+        return performance.now() - began;
+      }),
+    );
   return { bytes: brotliCompressSync(index).length, times };
 }
 
