@@ -163,8 +163,12 @@ describe('headers', () => {
 describe('details of parameters', () => {
   const detailOf = (operationId: string, sent: Sent) => (read(operationId, sent) as { detail: string }).detail;
 
-  it('say in one sentence what to do', () => {
-    assert.equal(detailOf('listDoors', { query: 'colour=red' }), 'There is no query parameter "colour" here.');
+  it('say what to do', () => {
+    assert.match(detailOf('listDoors', { query: 'colour=red' }), /^There is no query parameter "colour" here\. Use limit, cursor, .*\.$/);
+    assert.equal(
+      detailOf('getDoor', { path: { systemId: system, doorId: door }, query: 'colour=red' }),
+      'There is no query parameter "colour" here. This call takes none.',
+    );
     assert.equal(detailOf('listDoors', { query: 'limit=x' }), 'The query parameter "limit" must be a whole number.');
     assert.equal(detailOf('listDoors', { query: 'limit=0' }), 'The query parameter "limit" must be from 1 to 200.');
     assert.equal(detailOf('listDoors', { query: 'limit=1&limit=2' }), 'Send the query parameter "limit" only once.');

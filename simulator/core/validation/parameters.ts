@@ -75,6 +75,7 @@ export function compileParameters(contract: Contract, operation: Operation): (in
   }
   const inPlace = (place: string) => readers.filter((reader) => reader.place === place);
   const queryNames = new Set(inPlace('query').map(({ name }) => name));
+  const knownNames = queryNames.size > 0 ? `Use ${[...queryNames].join(', ')}.` : 'This call takes none.';
   const ordered = [...inPlace('path'), ...inPlace('query'), ...inPlace('header')];
 
   return ({ path, query, header }) => {
@@ -116,7 +117,7 @@ export function compileParameters(contract: Contract, operation: Operation): (in
       : {
           problem: 'invalid-parameter',
           name: unknownParameter,
-          detail: `There is no query parameter ${JSON.stringify(unknownParameter)} here.`,
+          detail: `There is no query parameter ${JSON.stringify(unknownParameter)} here. ${knownNames}`,
         };
   };
 }
