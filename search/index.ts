@@ -2,5 +2,5 @@
 export { buildIndex, type SearchIndex, type SearchTexts, searchTexts } from './build-index';
 export { type Hit, openIndex, type Search } from './open-index';
 export { type Kind, kinds, type SearchRecord } from './record';
-export { groupByPage, markMatches, type Piece, snippetOf } from './show';
+export { groupByPage, markMatches, snippetOf } from './show';
 export type { Synonyms } from './synonyms';

@@ -1,7 +1,7 @@
 import { partsOf, termOf } from './words';
 
 /** A piece of a text, and whether it is what was looked for. */
-export type Piece = { text: string; isMatch: boolean };
+type Piece = { text: string; isMatch: boolean };
 
 const wordPattern = /[\p{L}\d]+(?:[._'’-][\p{L}\d]+)*/gu;
 

@@ -3,8 +3,8 @@ import type { ErrorEntry } from '../../api/bundle/catalogues';
 import { type Contract, type MediaType, operationsOf, type Parameter, type PlacedOperation, resolve } from '../../api/contract';
 import type { Json, JsonObject } from '../../openapi/json/json';
 import { describeSchema } from '../../openapi/schema/describe-schema';
-import type { SearchRecord } from '../../search';
 import { ownProblems } from '../page-parts/operation-section';
+import type { FoundPlace } from './found-place';
 
 /** A page with the sections that it has, by anchor, each with its text. */
 export type SitePage = { title: string; address: string; sections: ReadonlyMap<string, { heading: string; text: string }> };
@@ -30,7 +30,7 @@ function operationNames(contract: Contract, { operation }: PlacedOperation): str
 }
 
 /** Operations lead to the reference, and know the page that explains them. */
-export function operationRecords(contract: Contract, pages: ReadonlyMap<string, SitePage>): SearchRecord[] {
+export function operationRecords(contract: Contract, pages: ReadonlyMap<string, SitePage>): FoundPlace[] {
   const pageOfTag = new Map(contract.tags.map((tag) => [tag.name, tag['x-page']]));
   return operationsOf(contract.paths).map((placed) => {
     const { method, path, operation } = placed;
@@ -46,7 +46,6 @@ export function operationRecords(contract: Contract, pages: ReadonlyMap<string, 
       heading: operation.summary,
       names: [id, `${method.toUpperCase()} ${path}`],
       defines: [],
-      keywords: [],
       text: [
         `${method.toUpperCase()} ${path}.`,
         operation.description ?? '',
@@ -61,7 +60,7 @@ export function operationRecords(contract: Contract, pages: ReadonlyMap<string, 
 export type RowPlace = { page: string; address: string; section: string; sectionAddress: string };
 
 /** The problems that a page explains, each with the row that does. */
-export function problemRecords(errors: Readonly<Record<string, ErrorEntry>>, places: ReadonlyMap<string, RowPlace>): SearchRecord[] {
+export function problemRecords(errors: Readonly<Record<string, ErrorEntry>>, places: ReadonlyMap<string, RowPlace>): FoundPlace[] {
   return Object.entries(errors).flatMap(([code, { status, title, meaning, remedy }]) => {
     const place = places.get(code);
     if (!place) {
@@ -77,13 +76,12 @@ export function problemRecords(errors: Readonly<Record<string, ErrorEntry>>, pla
       heading: code,
       names: [String(status), title],
       defines: [],
-      keywords: [],
       text: `${status}. ${meaning} ${remedy}`.replaceAll('`', ''),
     };
   });
 }
 
-export function eventRecords(contract: Contract, place: { page: string; pageAddress: string }): SearchRecord[] {
+export function eventRecords(contract: Contract, place: { page: string; pageAddress: string }): FoundPlace[] {
   return Object.entries(contract.webhooks).flatMap(([type, item]) =>
     operationsOf({ [type]: item }).map(({ operation }) => ({
       ...place,
@@ -93,14 +91,13 @@ export function eventRecords(contract: Contract, place: { page: string; pageAddr
       heading: type,
       names: [operation.operationId],
       defines: [],
-      keywords: [],
       // The paragraphs after the first tell of every delivery.
       text: `${operation.summary}. ${(operation.description ?? '').split('\n\n')[0]}`.replaceAll('`', ''),
     })),
   );
 }
 
-export function schemaRecords(contract: Contract): SearchRecord[] {
+export function schemaRecords(contract: Contract): FoundPlace[] {
   return Object.entries(contract.components.schemas).map(([name, schema]) => ({
     kind: 'schema',
     address: `/openapi#${anchorOf.schema(name)}`,
@@ -110,7 +107,6 @@ export function schemaRecords(contract: Contract): SearchRecord[] {
     heading: name,
     names: [],
     defines: [],
-    keywords: [],
     text: typeof schema.description === 'string' ? schema.description : '',
   }));
 }

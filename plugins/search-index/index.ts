@@ -9,6 +9,7 @@ import type { Kind, SearchRecord, Synonyms } from '../../search';
 import { buildIndex, type SearchIndex, type SearchTexts, searchTexts } from '../../search';
 import { pageAddress } from '../served-files/plain-page';
 import { eventRecords, operationRecords, problemRecords, type RowPlace, type SitePage, schemaRecords } from './contract-records';
+import type { FoundPlace } from './found-place';
 import { pageRecords, type ReadPage, readPage } from './page-records';
 
 type PlacedPage = ReadPage & { address: string; kind: Kind };
@@ -52,13 +53,13 @@ function rowPlaces({ title, address, sections }: PlacedPage): Map<string, RowPla
   return new Map(places.reverse());
 }
 
-function denyReasonRecords(page: PlacedPage, reasons: readonly string[]): SearchRecord[] {
+function denyReasonRecords(page: PlacedPage, reasons: readonly string[]): FoundPlace[] {
   const explained = new Set<string>();
   return page.sections.flatMap(({ anchor, heading, rows }) =>
     rows
       .filter(({ name }) => reasons.includes(name) && !explained.has(name) && explained.add(name))
       .map(
-        ({ name, cells }): SearchRecord => ({
+        ({ name, cells }): FoundPlace => ({
           kind: 'deny reason',
           address: `${page.address}#${anchorOf.row(name)}`,
           page: page.title,
@@ -67,7 +68,6 @@ function denyReasonRecords(page: PlacedPage, reasons: readonly string[]): Search
           heading: name,
           names: [],
           defines: [],
-          keywords: [],
           text: cells.join(' '),
         }),
       ),
@@ -77,9 +77,9 @@ function denyReasonRecords(page: PlacedPage, reasons: readonly string[]): Search
 /** Members that a dozen objects have are explained once, by the conventions: `createdAt`, `systemId`. */
 const mostTables = 6;
 
-function withoutCommonMembers(records: readonly SearchRecord[]): SearchRecord[] {
+function withoutCommonMembers(records: readonly FoundPlace[]): FoundPlace[] {
   const count = new Map<string, number>();
-  const key = ({ heading, text }: SearchRecord) => `${heading} ${text.slice(0, 40)}`;
+  const key = ({ heading, text }: FoundPlace) => `${heading} ${text.slice(0, 40)}`;
   for (const record of records.filter(({ kind }) => kind === 'field')) {
     count.set(key(record), (count.get(key(record)) ?? 0) + 1);
   }
@@ -113,7 +113,8 @@ export function searchRecords(siteDir: string): SearchRecord[] {
     ),
     ...schemaRecords(contract),
   ];
-  return withoutCommonMembers(records);
+  const keywords = readKeywords(siteDir);
+  return withoutCommonMembers(records).map((record) => ({ ...record, keywords: keywords[record.address] ?? [] }));
 }
 
 const phrasesByKey = z.record(z.string(), z.array(z.string('must be text: quote a number')).min(1, 'must not be empty'));
@@ -137,7 +138,6 @@ export const readKeywords = (siteDir: string): Record<string, string[]> => readP
 export type SiteSearch = { index: SearchIndex; texts: SearchTexts };
 
 export function makeSearch(siteDir: string): SiteSearch {
-  const keywords = readKeywords(siteDir);
-  const records = searchRecords(siteDir).map((record) => ({ ...record, keywords: keywords[record.address] ?? [] }));
+  const records = searchRecords(siteDir);
   return { index: buildIndex(records, readSynonyms(siteDir)), texts: searchTexts(records) };
 }

@@ -2,10 +2,11 @@ import { createSlugger } from '@docusaurus/utils';
 import type { Heading, Nodes, Root, Table, TableRow } from 'mdast';
 import { parse } from 'yaml';
 import { anchorOf } from '../../api/anchors';
-import type { Kind, SearchRecord } from '../../search';
+import type { Kind } from '../../search';
 import { givenId, textContent } from '../mdx/nodes';
 import { parseMdx } from '../mdx/parse-mdx';
 import { expandPage } from '../page-parts';
+import type { FoundPlace } from './found-place';
 
 /** Sections that lead elsewhere. What they name is found there. */
 const leadsElsewhere = /^(?:related|next|next steps|what next)$/i;
@@ -153,11 +154,11 @@ export function readPage(source: string, path: string): ReadPage {
 }
 
 /** The sections of a page that can be found, and the members that its tables explain. Sections of operations are the contract's. */
-export function pageRecords(page: ReadPage, address: string, kind: Kind, isOperation: (anchor: string) => boolean): SearchRecord[] {
+export function pageRecords(page: ReadPage, address: string, kind: Kind, isOperation: (anchor: string) => boolean): FoundPlace[] {
   const { title, description, sections } = page;
   return sections
     .filter(({ heading, anchor }) => !leadsElsewhere.test(heading) && !isOperation(anchor))
-    .flatMap(({ anchor, heading, parent, text, rows, members }): SearchRecord[] => {
+    .flatMap(({ anchor, heading, parent, text, rows, members }): FoundPlace[] => {
       const sectionAddress = anchor ? `${address}#${anchor}` : address;
       const place = { page: title, pageAddress: sectionAddress };
       return [
@@ -169,11 +170,10 @@ export function pageRecords(page: ReadPage, address: string, kind: Kind, isOpera
           heading,
           names: [],
           defines: rows.map(({ name }) => name),
-          keywords: [],
           text: anchor ? text : `${description} ${text}`,
         },
         ...members.map(
-          ({ name, cells, anchor: row }): SearchRecord => ({
+          ({ name, cells, anchor: row }): FoundPlace => ({
             ...place,
             kind: 'field',
             address: `${address}#${row}`,
@@ -182,7 +182,6 @@ export function pageRecords(page: ReadPage, address: string, kind: Kind, isOpera
             // What an object has is looked for more often than what an answer repeats of it.
             names: heading === 'The object' ? [name] : [],
             defines: [],
-            keywords: [],
             text: cells.at(-1) ?? '',
           }),
         ),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Hit, markMatches, type SearchTexts, snippetOf } from '../../../search';
 import type { Choice, PageOfHits } from './choices';
+import Group from './Group';
 import Option from './Option';
 import styles from './styles.module.css';
 
@@ -35,17 +36,13 @@ function HitText({ hit, text }: { hit: Hit; text: string }): ReactNode {
 type Props = { pages: readonly PageOfHits[]; texts: SearchTexts | null; choose(choice: Choice, inNewTab: boolean): void };
 
 export default function Hits({ pages, texts, choose }: Props): ReactNode {
-  return pages.map(({ page, hits }, index) => (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields.
-    <div key={page} role="group" aria-labelledby={`search-page-${index}`}>
-      <div id={`search-page-${index}`} className={styles.page}>
-        {page}
-      </div>
+  return pages.map(({ page, hits }) => (
+    <Group key={page} title={page}>
       {hits.map((hit) => (
         <Option key={hit.id} id={`search-hit-${hit.id}`} choice={{ go: hit.address }} choose={choose}>
           <HitText hit={hit} text={texts?.[hit.id] ?? ''} />
         </Option>
       ))}
-    </div>
+    </Group>
   ));
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Choice } from './choices';
+import Group from './Group';
 import Option from './Option';
 import { WantedPages } from './Start';
-import styles from './styles.module.css';
 
 type Props = { words: readonly string[]; choose(choice: Choice, inNewTab: boolean): void };
 
@@ -11,17 +11,13 @@ export default function NothingFound({ words, choose }: Props): ReactNode {
   return (
     <>
       {words.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields.
-        <div role="group" aria-labelledby="search-nearest">
-          <div id="search-nearest" className={styles.page}>
-            Did you mean
-          </div>
+        <Group title="Did you mean">
           {words.map((query) => (
             <Option key={query} id={`search-nearest-${query}`} choice={{ query }} choose={choose}>
               {query}
             </Option>
           ))}
-        </div>
+        </Group>
       )}
       <WantedPages title="Places to look" choose={choose} />
     </>
