@@ -119,8 +119,19 @@ test('it reads as somebody would write it', () => {
     curl(create, target),
     `curl --fail-with-body \\
   --header 'Content-Type: application/json' \\
-  --data '{ "name": "Ada'\\''s" }' \\
+  --data '{"name": "Ada'\\''s"}' \\
   "\${API_URL:-https://api.example}/v2/users"`,
+  );
+  const long = { name: 'Open house', doorIds: ['dor_01KEY0W720XV0HBA7MHWWP8E15'], note: null };
+  assert.ok(
+    curl({ ...create, body: JSON.stringify(long) }, target).includes(`
+  --data '{
+    "name": "Open house",
+    "doorIds": ["dor_01KEY0W720XV0HBA7MHWWP8E15"],
+    "note": null
+  }' \\
+`),
+    'what does not fit goes on below the option',
   );
   assert.match(curl({ ...create, method: 'PATCH' }, target), /--request PATCH \\/);
   assert.match(curl({ ...plain, method: 'HEAD' }, target), /--head \\/);

@@ -1,6 +1,7 @@
 import type { PlainRequest } from '../request/plain-request';
 import type { CodeTarget } from './code-target';
-import { sendable } from './sendable';
+import { bodyValue, type Dialect, literalOf, quoted } from './literal';
+import { sendable, sendableServer } from './sendable';
 
 /** One argument of a shell, whatever it holds. */
 function argument(text: string): string {
@@ -20,19 +21,40 @@ function methodOf({ method, body }: PlainRequest): string[] {
   return method === implied ? [] : [`--request ${/^[A-Z]+$/.test(method) ? method : argument(method)}`];
 }
 
+const json: Dialect = {
+  tab: '  ',
+  pad: '',
+  lastComma: '',
+  scalar: (value) => (typeof value === 'string' ? quoted(value) : JSON.stringify(value)),
+  key: quoted,
+};
+
+/** What follows `curl`, an option a line, goes on below it. */
+const indent = '  ';
+
+function dataOf(request: PlainRequest): string[] {
+  const { body } = request;
+  if (body === null) {
+    return [];
+  }
+  const value = bodyValue(request);
+  const text = value === undefined ? body : literalOf(value, json, indent, "--data '' \\".length);
+  // After `--data`, a leading @ names a file.
+  return [`${text.startsWith('@') ? '--data-raw' : '--data'} ${argument(text)}`];
+}
+
 /** A call with curl, for a POSIX shell. */
 export function curl(request: PlainRequest, { server, environment }: CodeTarget): string {
-  const { base, path, headers } = sendable(request, server);
-  const { body } = request;
+  const { path, headers } = sendable(request);
+  const base = sendableServer(server);
   const lines = [
     ...(request.isSignedIn ? [`--user "$${environment.user}:$${environment.password}"`] : []),
     '--fail-with-body',
     ...methodOf(request),
     // Without a value, a colon would take the header away.
     ...headers.map(([name, value]) => `--header ${argument(value ? `${name}: ${value}` : `${name};`)}`),
-    // After `--data`, a leading @ names a file.
-    ...(body === null ? [] : [`${body.startsWith('@') ? '--data-raw' : '--data'} ${argument(body)}`]),
+    ...dataOf(request),
     `"${base === null ? `$${environment.url}` : `\${${environment.url}:-${base}}`}${inQuotes(path)}"`,
   ];
-  return `curl ${lines.join(' \\\n  ')}`;
+  return `curl ${lines.join(` \\\n${indent}`)}`;
 }

@@ -6,11 +6,14 @@ export type Dialect = {
   tab: string;
   /** What stands inside the braces of an object on one line. */
   pad: string;
+  /** What stands behind the last of several lines. */
+  lastComma: '' | ',';
   scalar: (value: string | number | boolean | null) => string;
   key: (name: string) => string;
 };
 
-const widest = 72;
+/** So that code fits into the column that it is read in. */
+export const widest = 66;
 const deepest = 60;
 const invisible = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
@@ -37,11 +40,18 @@ export function bodyValue({ headers, body }: PlainRequest): Json | undefined {
   }
 }
 
-function written(value: Json, dialect: Dialect, write: (part: Json) => string): string[] {
+/** The parts of a value, each behind its key. `write` is told how much of its line the key takes. */
+function written(value: Json, dialect: Dialect, write: (part: Json, taken: number) => string): string[] {
   if (Array.isArray(value)) {
-    return value.map(write);
+    return value.map((part) => write(part, 0));
   }
-  return isObject(value) ? Object.entries(value).map(([name, part]) => `${dialect.key(name)}: ${write(part)}`) : [dialect.scalar(value)];
+  if (!isObject(value)) {
+    return [dialect.scalar(value)];
+  }
+  return Object.entries(value).map(([name, part]) => {
+    const key = `${dialect.key(name)}: `;
+    return key + write(part, key.length);
+  });
 }
 
 function onOneLine(value: Json, dialect: Dialect): string {
@@ -52,14 +62,15 @@ function onOneLine(value: Json, dialect: Dialect): string {
   return isObject(value) ? `{${parts && dialect.pad + parts + dialect.pad}}` : parts;
 }
 
-/** A value as a literal: on one line where it fits, else with a line for each of its parts. */
-export function literalOf(value: Json, dialect: Dialect, indent: string): string {
+/** A value as a literal: on one line where it fits behind what is `taken` of it, else with a line for each of its parts. */
+export function literalOf(value: Json, dialect: Dialect, indent: string, taken = 0): string {
   const short = onOneLine(value, dialect);
-  if (typeof value !== 'object' || value === null || indent.length + short.length <= widest) {
+  const isShort = indent.length + taken + short.length < widest;
+  if (typeof value !== 'object' || value === null || isShort || short.length === 2) {
     return short;
   }
   const inner = indent + dialect.tab;
-  const lines = written(value, dialect, (part) => literalOf(part, dialect, inner)).map((line) => `${inner}${line},\n`);
+  const lines = written(value, dialect, (part, key) => literalOf(part, dialect, inner, key)).map((line) => inner + line);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  return `${open}\n${lines.join('')}${indent}${close}`;
+  return `${open}\n${lines.join(',\n')}${dialect.lastComma}\n${indent}${close}`;
 }

@@ -71,13 +71,15 @@ import urllib.error
 import urllib.request
 
 url = os.environ.get("API_URL", "https://api.example")
-credential = f'{os.environ["API_USER"]}:{os.environ["API_PASSWORD"]}'
+user = os.environ["API_USER"]
+password = os.environ["API_PASSWORD"]
+credential = base64.b64encode(f"{user}:{password}".encode()).decode()
 
 request = urllib.request.Request(
     f"{url}/v2/users",
     method="PATCH",
     headers={
-        "Authorization": f"Basic {base64.b64encode(credential.encode()).decode()}",
+        "Authorization": f"Basic {credential}",
         "Content-Type": "application/merge-patch+json",
     },
     data=json.dumps({

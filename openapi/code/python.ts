@@ -1,11 +1,12 @@
 import type { PlainRequest } from '../request/plain-request';
 import type { CodeTarget } from './code-target';
 import { bodyValue, type Dialect, literalOf, quoted } from './literal';
-import { sendable } from './sendable';
+import { sendable, sendableServer } from './sendable';
 
 const dialect: Dialect = {
   tab: '    ',
   pad: '',
+  lastComma: ',',
   scalar: (value) => {
     if (value === null || typeof value === 'boolean') {
       return { null: 'None', true: 'True', false: 'False' }[`${value}`];
@@ -15,31 +16,58 @@ const dialect: Dialect = {
   key: quoted,
 };
 
-const basic = '"Authorization": f"Basic {base64.b64encode(credential.encode()).decode()}"';
+const hasJson = (request: PlainRequest) => bodyValue(request) !== undefined;
 
-/** A call with the standard library of Python 3. */
-export function python(request: PlainRequest, { server, environment }: CodeTarget): string {
-  const { method, body, isSignedIn } = request;
-  const { base, path, headers } = sendable(request, server);
-  const value = bodyValue(request);
-  const imports = [
+/** The modules that these calls need, and what all of them take from the environment. */
+export function prelude(requests: PlainRequest[], { server, environment }: CodeTarget, alsoReadsJson = false): string {
+  const isSignedIn = requests.some((request) => request.isSignedIn);
+  const base = sendableServer(server);
+  const modules = [
     ...(isSignedIn ? ['base64'] : []),
-    ...(value === undefined ? [] : ['json']),
+    ...(alsoReadsJson || requests.some(hasJson) ? ['json'] : []),
     'os',
     'sys',
     'urllib.error',
     'urllib.request',
   ];
-  const lines = [...(isSignedIn ? [basic] : []), ...headers.map(([name, text]) => `${quoted(name)}: ${quoted(text)}`)];
-  const parts = [
-    `f"{url}${path}"`,
+  const signIn = [
+    `user = os.environ["${environment.user}"]`,
+    `password = os.environ["${environment.password}"]`,
+    'credential = base64.b64encode(f"{user}:{password}".encode()).decode()',
+  ];
+  return [
+    ...modules.map((name) => `import ${name}`),
+    '',
+    `url = os.environ${base === null ? `["${environment.url}"]` : `.get("${environment.url}", ${quoted(base)})`}`,
+    ...(isSignedIn ? signIn : []),
+  ].join('\n');
+}
+
+/** What a request is made of beside its address, an argument a line. */
+export function keywordArguments(request: PlainRequest): string[] {
+  const { method, body, isSignedIn } = request;
+  const { headers } = sendable(request);
+  const value = bodyValue(request);
+  const lines = [
+    ...(isSignedIn ? ['"Authorization": f"Basic {credential}"'] : []),
+    ...headers.map(([name, text]) => `${quoted(name)}: ${quoted(text)}`),
+  ];
+  return [
     ...(method === 'GET' ? [] : [`method=${quoted(method)}`]),
     ...(lines.length > 0 ? [`headers={\n${lines.map((line) => `        ${line},\n`).join('')}    }`] : []),
-    ...(body === null ? [] : [`data=${value === undefined ? quoted(body) : `json.dumps(${literalOf(value, dialect, '    ')})`}.encode()`]),
+    ...(body === null
+      ? []
+      : [
+          `data=${value === undefined ? quoted(body) : `json.dumps(${literalOf(value, dialect, '    ', 'data=json.dumps().encode(),'.length)})`}.encode()`,
+        ]),
   ];
-  return `${imports.map((name) => `import ${name}\n`).join('')}
-url = os.environ${base === null ? `["${environment.url}"]` : `.get("${environment.url}", ${quoted(base)})`}
-${isSignedIn ? `credential = f'{os.environ["${environment.user}"]}:{os.environ["${environment.password}"]}'\n` : ''}
+}
+
+/** A call with the standard library of Python 3. */
+export function python(request: PlainRequest, target: CodeTarget): string {
+  const parts = [`f"{url}${sendable(request).path}"`, ...keywordArguments(request)];
+  return `${prelude([request], target)}
+
 request = urllib.request.Request(
 ${parts.map((part) => `    ${part},\n`).join('')})
 try:

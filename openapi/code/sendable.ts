@@ -1,7 +1,7 @@
 import type { PlainRequest } from '../request/plain-request';
 
-/** The parts of a request in the form that every client sends alike. The two of the address hold no quote but `'`, no backslash and no brace. */
-export type Sendable = { base: string | null; path: string; headers: [name: string, value: string][] };
+/** The parts of a request in the form that every client sends alike. The path holds no quote but `'`, no backslash and no brace. */
+export type Sendable = { path: string; headers: [name: string, value: string][] };
 
 /** Encodes what a URL cannot hold; clients differ in what they would do with it. */
 function encoded(url: string, unsafe: RegExp): string {
@@ -19,11 +19,11 @@ function onlyOnce(headers: PlainRequest['headers'], isSignedIn: boolean): PlainR
   return [...byName.values()];
 }
 
-export function sendable({ path, headers, isSignedIn }: PlainRequest, server: string | null): Sendable {
-  return {
-    // Brackets enclose an IPv6 address.
-    base: server === null ? null : encoded(server.replace(/\/+$/, ''), /[^\w.~:/?%@&=+,;()*[\]-]/gu),
-    path: encoded(path, /[^\w.~!$&'()*+,;=:@/?%-]/gu),
-    headers: onlyOnce(headers, isSignedIn),
-  };
+/** The address, as safe as a path is. Brackets enclose an IPv6 address. */
+export function sendableServer(server: string | null): string | null {
+  return server === null ? null : encoded(server.replace(/\/+$/, ''), /[^\w.~:/?%@&=+,;()*[\]-]/gu);
+}
+
+export function sendable({ path, headers, isSignedIn }: PlainRequest): Sendable {
+  return { path: encoded(path, /[^\w.~!$&'()*+,;=:@/?%-]/gu), headers: onlyOnce(headers, isSignedIn) };
 }

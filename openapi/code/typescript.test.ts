@@ -74,12 +74,17 @@ test('it reads as somebody would write it', () => {
   };
   assert.equal(
     typescript(create, target),
-    `const { API_URL = 'https://api.example', API_USER, API_PASSWORD } = process.env;
+    `const {
+  API_URL = 'https://api.example',
+  API_USER,
+  API_PASSWORD,
+} = process.env;
+const credential = btoa(\`\${API_USER}:\${API_PASSWORD}\`);
 
 const response = await fetch(\`\${API_URL}/v2/users?a=1\`, {
   method: 'POST',
   headers: {
-    Authorization: \`Basic \${btoa(\`\${API_USER}:\${API_PASSWORD}\`)}\`,
+    Authorization: \`Basic \${credential}\`,
     'If-Match': '"1"',
     'Content-Type': 'application/json',
   },

@@ -103,9 +103,11 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"now": "2026-03-16T10:00:00.000Z"}' \
   "$ACCESS_URL/_sim/clock"
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "OFFLINE"}' \
   "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 120}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 120}' \
   "$ACCESS_URL/_sim/clock"
 
 # step: block-the-card
@@ -130,7 +132,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?type=config.*&tokenId=$CARD_ID"
 
 # step: the-controller-returns
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "ONLINE"}' \
   "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
 for second in $(seq 30); do
   curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \

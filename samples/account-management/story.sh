@@ -32,7 +32,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$ACCOUNT/administrators/$JONAS_ID/resend-invitation"
 
 # step: jonas-accepts
-curl --header "Content-Type: application/json" --data '{"do": "ACCEPT"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "ACCEPT"}' \
   "$ACCESS_URL/_sim/administrators/$JONAS_ID"
 
 # step: create-the-service
@@ -64,7 +65,8 @@ SECRET=$(grep --only-matching 'amk_[0-9A-Za-z_-]*' credential.json)
 curl --user "$CREDENTIAL_ID:$SECRET" "$ACCESS_URL/v2/systems"
 
 # step: read-before-you-grant
-curl --silent --dump-header headers.txt --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --dump-header headers.txt \
+  --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID" > administrator.json
 cat administrator.json
 ETAG=$(grep --ignore-case '^etag:' headers.txt | cut -d ' ' -f 2 | tr -d '\r')
@@ -111,7 +113,10 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: night-report-credential-2" \
-  --data '{"name": "Night report, after the leak", "allowedIpRanges": ["192.0.2.0/24"]}' \
+  --data '{
+    "name": "Night report, after the leak",
+    "allowedIpRanges": ["192.0.2.0/24"]
+  }' \
   "$ACCESS_URL$ACCOUNT/administrators/$SERVICE_ID/credentials" > credential.json
 cat credential.json
 

@@ -2,10 +2,12 @@
 curl --request POST "$ACCESS_URL/_sim/reset"
 
 # step: sign-in
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems"
 
 # step: send-a-wrong-secret
-curl --include --user "$ACCESS_CREDENTIAL_ID:amk_mistyped" "$ACCESS_URL/v2/systems"
+curl --include --user "$ACCESS_CREDENTIAL_ID:amk_mistyped" \
+  "$ACCESS_URL/v2/systems"
 
 # step: create-the-credential
 export HR_SYNC="/v2/accounts/acc_01KERKG400HD99FDTGJ8YEPFZX/administrators/adm_01KERM2DY03K37GDJ6QW1J9AP3"
@@ -57,7 +59,9 @@ curl --user "$CREDENTIAL_ID:$SECRET" "$ACCESS_URL/v2/systems"
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
   --header "Content-Type: application/merge-patch+json" \
-  --data '{"allowedIpRanges": ["192.0.2.0/24", "198.51.100.0/24", "2001:db8:10::/48"]}' \
+  --data '{
+    "allowedIpRanges": ["192.0.2.0/24", "198.51.100.0/24", "2001:db8:10::/48"]
+  }' \
   "$ACCESS_URL$HR_SYNC/credentials/$CREDENTIAL_ID"
 
 # step: rotate

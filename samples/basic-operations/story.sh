@@ -3,10 +3,15 @@ curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: create
-curl --silent --include --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --include \
+  --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: hr-change-5507" \
-  --data '{"name": "Ivar Lund", "externalId": "E-1044", "email": "ivar@lakeside.example"}' \
+  --data '{
+    "name": "Ivar Lund",
+    "externalId": "E-1044",
+    "email": "ivar@lakeside.example"
+  }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users" > user.txt
 cat user.txt
 
@@ -14,21 +19,33 @@ cat user.txt
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: hr-change-5508" \
-  --data '{"name": "Signe Dal", "externalId": "E-1045", "validUntill": "2026-07-01T00:00:00Z"}' \
+  --data '{
+    "name": "Signe Dal",
+    "externalId": "E-1045",
+    "validUntill": "2026-07-01T00:00:00Z"
+  }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users"
 
 # step: create-with-an-offset
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: hr-change-5508" \
-  --data '{"name": "Signe Dal", "externalId": "E-1045", "validUntil": "2026-07-01T00:00:00+02:00"}' \
+  --data '{
+    "name": "Signe Dal",
+    "externalId": "E-1045",
+    "validUntil": "2026-07-01T00:00:00+02:00"
+  }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users"
 
 # step: send-it-again
 curl --include --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: hr-change-5507" \
-  --data '{"name": "Ivar Lund", "externalId": "E-1044", "email": "ivar@lakeside.example"}' \
+  --data '{
+    "name": "Ivar Lund",
+    "externalId": "E-1044",
+    "email": "ivar@lakeside.example"
+  }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users"
 
 # step: reuse-the-key
@@ -59,7 +76,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 
 # step: read-one
 USER_ID=$(grep --only-matching 'usr_[0-9A-Z]*' user.txt | head -n 1)
-curl --silent --include --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --include \
+  --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users/$USER_ID" > headers.txt
 cat headers.txt
 
@@ -69,7 +87,10 @@ curl --include --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
   --header "Content-Type: application/merge-patch+json" \
   --header "If-Match: $ETAG" \
-  --data '{"phone": "+46701740605", "validUntil": "2026-12-31T23:00:00Z"}' \
+  --data '{
+    "phone": "+46701740605",
+    "validUntil": "2026-12-31T23:00:00Z"
+  }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users/$USER_ID"
 
 # step: change-what-has-changed
@@ -108,11 +129,16 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: hr-change-5507" \
-  --data '{"name": "Ivar Lund", "externalId": "E-1044", "email": "ivar@lakeside.example"}' \
+  --data '{
+    "name": "Ivar Lund",
+    "externalId": "E-1044",
+    "email": "ivar@lakeside.example"
+  }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users"
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/users/$USER_ID"
 
 # step: see-what-remains
 curl --silent --output /dev/null --dump-header - \
-  --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
+  --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems"

@@ -21,17 +21,23 @@ read_new() {
 read_new
 
 # step: pass-while-the-controller-is-away
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "OFFLINE"}' \
   "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
 curl --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"}' \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"
+  }' \
   "$ACCESS_URL/_sim/present"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 120}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 120}' \
   "$ACCESS_URL/_sim/clock"
 read_new
 
 # step: read-by-occurrence
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "ONLINE"}' \
   "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?sort=occurredAt&from=$LAST"

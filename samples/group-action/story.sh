@@ -3,9 +3,11 @@ curl --request POST "$ACCESS_URL/_sim/reset"
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 
 # step: a-lock-out-of-reach
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "OFFLINE"}' \
   "$ACCESS_URL/_sim/hubs/hub_01KEY09X401QTM9C3BNQX7AXP5"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 120}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 120}' \
   "$ACCESS_URL/_sim/clock"
 
 # step: block-the-group
@@ -33,13 +35,19 @@ cat action.json
 # step: open-a-blocked-door
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "type": "GRANT_ACCESS"}' \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "type": "GRANT_ACCESS"
+  }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions"
 
 # step: end-the-block
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "type": "RETURN_TO_SCHEDULE"}' \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "type": "RETURN_TO_SCHEDULE"
+  }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions"
 for second in $(seq 30); do
   curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \

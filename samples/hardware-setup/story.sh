@@ -6,7 +6,11 @@ export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: setup-HH-C2" \
-  --data '{"name": "HH-C2", "profile": "TWO_DOOR", "macAddress": "00005E005302"}' \
+  --data '{
+    "name": "HH-C2",
+    "profile": "TWO_DOOR",
+    "macAddress": "00005E005302"
+  }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers" > controller.json
 cat controller.json
 CONTROLLER_ID=$(grep --only-matching 'ctl_[0-9A-Z]*' controller.json | head -n 1)
@@ -91,7 +95,8 @@ done
 cat registration.json
 
 # step: press-the-button
-curl --request PUT --header "Content-Type: application/json" --data '{"pressButton": true}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"pressButton": true}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 for second in $(seq 30); do
   curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -121,7 +126,8 @@ cat upgrade.json
 UPGRADE_ID=$(grep --only-matching 'fwu_[0-9A-Z]*' upgrade.json | head -n 1)
 
 # step: a-night-that-goes-wrong
-curl --request PUT --header "Content-Type: application/json" --data '{"neverReturns": true}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"neverReturns": true}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 curl --request PUT \
   --header "Content-Type: application/json" \
@@ -166,23 +172,30 @@ done
 cat action.json
 
 # step: walk-through
-curl --header "Content-Type: application/json" --data '{"do": "REX"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "REX"}' \
   "$ACCESS_URL/_sim/doors/$BAY_ID"
-curl --header "Content-Type: application/json" --data '{"do": "OPEN"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "OPEN"}' \
   "$ACCESS_URL/_sim/doors/$BAY_ID"
-curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "CLOSE"}' \
   "$ACCESS_URL/_sim/doors/$BAY_ID"
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?doorId=$BAY_ID&sort=occurredAt&from=2026-03-17T01:30:00Z"
 
 # step: unplug-the-network
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "OFFLINE"}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 90}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 90}' \
   "$ACCESS_URL/_sim/clock"
-curl --header "Content-Type: application/json" --data '{"do": "REX"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "REX"}' \
   "$ACCESS_URL/_sim/doors/$BAY_ID"
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "ONLINE"}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 
 # step: take-it-down

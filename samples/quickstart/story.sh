@@ -2,7 +2,8 @@
 curl --request POST "$ACCESS_URL/_sim/reset"
 
 # step: find-the-system
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems"
 
 # step: choose-the-system
 export SYSTEM_ID=sys_01KERKS8Z0DQ5GGNVYP694EW6K
@@ -45,11 +46,16 @@ cat action.json
 
 # step: walk-through
 curl --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"}' \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"
+  }' \
   "$ACCESS_URL/_sim/present"
-curl --header "Content-Type: application/json" --data '{"do": "OPEN"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "OPEN"}' \
   "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
-curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "CLOSE"}' \
   "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
 
 # step: read-the-events

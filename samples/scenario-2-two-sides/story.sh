@@ -153,9 +153,11 @@ curl \
     "pin": "4071"
   }' \
   "$ACCESS_URL/_sim/present"
-curl --header "Content-Type: application/json" --data '{"do": "OPEN"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "OPEN"}' \
   "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
-curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "CLOSE"}' \
   "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
 curl \
   --header "Content-Type: application/json" \
@@ -165,9 +167,11 @@ curl \
     "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"
   }' \
   "$ACCESS_URL/_sim/present"
-curl --header "Content-Type: application/json" --data '{"do": "OPEN"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "OPEN"}' \
   "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
-curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "CLOSE"}' \
   "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
 
 # step: read-the-directions

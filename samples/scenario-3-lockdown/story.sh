@@ -44,7 +44,8 @@ for second in $(seq 30); do
   grep --quiet '"state":"PENDING"' registration.json || break
   sleep 1
 done
-curl --request PUT --header "Content-Type: application/json" --data '{"pressButton": true}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"pressButton": true}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 for second in $(seq 30); do
   curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -71,9 +72,11 @@ done
 cat delivery.json
 
 # step: its-network-fails
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "OFFLINE"}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 90}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 90}' \
   "$ACCESS_URL/_sim/clock"
 
 # step: block-the-group
@@ -107,13 +110,16 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 END
 
 # step: the-bay-stays-open
-curl --header "Content-Type: application/json" --data '{"do": "OPEN"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "OPEN"}' \
   "$ACCESS_URL/_sim/doors/$BAY_ID"
-curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "CLOSE"}' \
   "$ACCESS_URL/_sim/doors/$BAY_ID"
 
 # step: its-network-returns
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "ONLINE"}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 
 # step: block-that-door
@@ -141,11 +147,15 @@ curl \
     "tokenId": "tok_01KF0A3Z20K3A3D2T3NT1914NZ"
   }' \
   "$ACCESS_URL/_sim/present"
-curl --header "Content-Type: application/json" --data '{"do": "REX"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "REX"}' \
   "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "type": "GRANT_ACCESS"}' \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "type": "GRANT_ACCESS"
+  }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/door-actions"
 
 # step: a-door-leaves-the-group

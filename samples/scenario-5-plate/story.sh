@@ -82,9 +82,11 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?type=access.granted&tokenId=$PLATE_ID"
 
 # step: the-network-fails
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "OFFLINE"}' \
   "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 90}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 90}' \
   "$ACCESS_URL/_sim/clock"
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
@@ -96,7 +98,8 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/request-access"
 
 # step: the-network-returns
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "ONLINE"}' \
   "$ACCESS_URL/_sim/controllers/ctl_01KEXZ5980FKQPNVEF992SK844"
 
 # step: block-the-plate

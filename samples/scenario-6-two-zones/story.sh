@@ -91,7 +91,8 @@ for second in $(seq 30); do
   grep --quiet '"state":"PENDING"' registration.json || break
   sleep 1
 done
-curl --request PUT --header "Content-Type: application/json" --data '{"pressButton": true}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"pressButton": true}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 for second in $(seq 30); do
   curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \

@@ -185,7 +185,15 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --request PATCH \
   --header "Content-Type: application/merge-patch+json" \
   --header 'If-Match: "1"' \
-  --data '{"items": [{"recurrence": "YEARLY", "startMonthDay": "12-24", "endMonthDay": "01-01"}]}' \
+  --data '{
+    "items": [
+      {
+        "recurrence": "YEARLY",
+        "startMonthDay": "12-24",
+        "endMonthDay": "01-01"
+      }
+    ]
+  }' \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/schedules/$CLOSING_ID"
 
 # step: preview-the-change

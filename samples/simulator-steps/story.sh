@@ -13,32 +13,40 @@ cat mark.json
 MARK=$(grep --only-matching 'evt_[0-9A-Z]*' mark.json)
 
 # step: an-unknown-card
-curl --header "Content-Type: application/json" --data @- "$ACCESS_URL/_sim/present" <<END
+curl --header "Content-Type: application/json" --data @- \
+  "$ACCESS_URL/_sim/present" <<END
 {"doorId": "$DOOR_ID", "cardValue": "54F4D3A0", "bitLength": 34}
 END
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/events?type=access.denied&doorId=$DOOR_ID&limit=1"
 
 # step: a-forced-door
-curl --header "Content-Type: application/json" --data '{"do": "FORCE"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "FORCE"}' \
   "$ACCESS_URL/_sim/doors/$DOOR_ID"
-curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "CLOSE"}' \
   "$ACCESS_URL/_sim/doors/$DOOR_ID"
 
 # step: a-door-left-open
-curl --header "Content-Type: application/json" --data '{"do": "REX"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "REX"}' \
   "$ACCESS_URL/_sim/doors/$DOOR_ID"
-curl --header "Content-Type: application/json" --data '{"do": "OPEN"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "OPEN"}' \
   "$ACCESS_URL/_sim/doors/$DOOR_ID"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 60}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 60}' \
   "$ACCESS_URL/_sim/clock"
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/doors/$DOOR_ID"
 
 # step: an-offline-controller
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "OFFLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "OFFLINE"}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 90}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 90}' \
   "$ACCESS_URL/_sim/clock"
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
@@ -52,8 +60,10 @@ END
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"next": [{"status": 429}, {"latencySeconds": 0.5}]}' \
   "$ACCESS_URL/_sim/faults"
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
-curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" "$ACCESS_URL/v2/systems"
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems"
+curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+  "$ACCESS_URL/v2/systems"
 
 # step: what-was-raised
 curl "$ACCESS_URL/_sim/events?since=$MARK"

@@ -22,7 +22,8 @@ cat tenant.json
 # step: let-somebody-manage-it
 FIRST_FLOOR=$(grep --only-matching 'sys_[0-9A-Z]*' tenant.json | head -n 1)
 export YOURSELF="$ACCOUNT/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385"
-curl --silent --dump-header headers.txt --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --dump-header headers.txt \
+  --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$YOURSELF" > administrator.json
 ETAG=$(grep --ignore-case '^etag:' headers.txt | cut -d ' ' -f 2 | tr -d '\r')
 GRANTS=$(grep --only-matching '"grants":\[.*}\]' administrator.json)
@@ -100,7 +101,11 @@ for second in $(seq 30); do
   sleep 1
 done
 curl --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4DC", "bitLength": 26}' \
+  --data '{
+    "doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255",
+    "cardValue": "054F4DC",
+    "bitLength": 26
+  }' \
   "$ACCESS_URL/_sim/present"
 
 # step: end-the-old-lease
@@ -176,7 +181,8 @@ cat action.json
 
 # step: let-midnight-come
 curl --request PUT --header "Content-Type: application/json" \
-  --data '{"now": "2026-03-31T22:00:00Z"}' "$ACCESS_URL/_sim/clock"
+  --data '{"now": "2026-03-31T22:00:00Z"}' \
+  "$ACCESS_URL/_sim/clock"
 
 # step: look-from-the-new-tenant
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
@@ -223,7 +229,11 @@ for second in $(seq 30); do
 done
 cat controller.json
 curl --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255", "cardValue": "054F4D5", "bitLength": 26}' \
+  --data '{
+    "doorId": "dor_01KEY0Y1N0DX0MZQJR1W921255",
+    "cardValue": "054F4D5",
+    "bitLength": 26
+  }' \
   "$ACCESS_URL/_sim/present"
 
 # step: read-the-sites-events

@@ -6,7 +6,8 @@ export WIRELESS_DOOR_ID=dor_01KEY0Y1N0DX0MZQJR1W921255
 export CONTROLLER_ID=ctl_01KEXZ5980FKQPNVEF992SK844
 
 # step: present-an-unknown-card
-curl --header "Content-Type: application/json" --data @- "$ACCESS_URL/_sim/present" <<END
+curl --header "Content-Type: application/json" --data @- \
+  "$ACCESS_URL/_sim/present" <<END
 {"doorId": "$DOOR_ID", "cardValue": "54F4D3A0", "bitLength": 34}
 END
 
@@ -45,7 +46,8 @@ done
 cat controller.json
 
 # step: lose-the-radio
-curl --header "Content-Type: application/json" --data '{"do": "LOCK_OFFLINE"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "LOCK_OFFLINE"}' \
   "$ACCESS_URL/_sim/doors/$WIRELESS_DOOR_ID"
 ask "$WIRELESS_DOOR_ID"
 
@@ -54,10 +56,12 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/doors/$WIRELESS_DOOR_ID"
 
 # step: set-a-clock-wrong
-curl --header "Content-Type: application/json" --data '{"do": "LOCK_ONLINE"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "LOCK_ONLINE"}' \
   "$ACCESS_URL/_sim/doors/$WIRELESS_DOOR_ID"
 curl --request PUT --header "Content-Type: application/json" \
-  --data '{"clockDriftSeconds": 43200}' "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
+  --data '{"clockDriftSeconds": 43200}' \
+  "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 ask "$DOOR_ID"
 
 # step: block-it-out-of-reach
@@ -74,18 +78,22 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 ask "$DOOR_ID"
 
 # step: walk-in-offline
-curl --header "Content-Type: application/json" --data @- "$ACCESS_URL/_sim/present" <<END
+curl --header "Content-Type: application/json" --data @- \
+  "$ACCESS_URL/_sim/present" <<END
 {"doorId": "$DOOR_ID", "tokenId": "$TOKEN_ID"}
 END
 curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL/v2/systems/$SYSTEM_ID/controllers/$CONTROLLER_ID"
 
 # step: it-returns-and-refuses
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 600}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 600}' \
   "$ACCESS_URL/_sim/clock"
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "FAILING"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "FAILING"}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
-curl --request PUT --header "Content-Type: application/json" --data '{"advanceSeconds": 90}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"advanceSeconds": 90}' \
   "$ACCESS_URL/_sim/clock"
 
 # step: sync-by-hand
@@ -107,7 +115,8 @@ act() {
 act SYNC ticket-4171-sync
 
 # step: reset-the-controller
-curl --request PUT --header "Content-Type: application/json" --data '{"connection": "ONLINE"}' \
+curl --request PUT --header "Content-Type: application/json" \
+  --data '{"connection": "ONLINE"}' \
   "$ACCESS_URL/_sim/controllers/$CONTROLLER_ID"
 act RESET ticket-4171-reset
 ask "$DOOR_ID"

@@ -83,7 +83,11 @@ for second in $(seq 30); do
   sleep 1
 done
 curl --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "cardValue": "054F4DE", "bitLength": 26}' \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "cardValue": "054F4DE",
+    "bitLength": 26
+  }' \
   "$ACCESS_URL/_sim/present"
 
 # step: read-the-tenants-events
@@ -94,14 +98,19 @@ curl --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
 curl --silent --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   --header "Content-Type: application/json" \
   --header "Idempotency-Key: mill-street-1" \
-  --data '{"name": "Mill Street", "kind": "SITE", "timeZone": "Europe/Stockholm"}' \
+  --data '{
+    "name": "Mill Street",
+    "kind": "SITE",
+    "timeZone": "Europe/Stockholm"
+  }' \
   "$ACCESS_URL$ACCOUNT/systems" > site.json
 cat site.json
 MILL_STREET=$(grep --only-matching 'sys_[0-9A-Z]*' site.json | head -n 1)
 
 # step: let-somebody-manage-it
 export YOURSELF="$ACCOUNT/administrators/adm_01KERNK8E0VJHZ5XP8ME0WS385"
-curl --silent --dump-header headers.txt --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
+curl --silent --dump-header headers.txt \
+  --user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET" \
   "$ACCESS_URL$YOURSELF" > administrator.json
 ETAG=$(grep --ignore-case '^etag:' headers.txt | cut -d ' ' -f 2 | tr -d '\r')
 GRANTS=$(grep --only-matching '"grants":\[.*}\]' administrator.json)
@@ -215,7 +224,11 @@ for second in $(seq 30); do
   sleep 1
 done
 curl --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "cardValue": "054F4DE", "bitLength": 26}' \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "cardValue": "054F4DE",
+    "bitLength": 26
+  }' \
   "$ACCESS_URL/_sim/present"
 
 # step: remove-the-membership

@@ -30,15 +30,25 @@ done
 cat delivery.json
 
 # step: miss-five-days
-curl --header "Content-Type: application/json" --data '{"do": "FORCE"}' \
-  "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
-curl --header "Content-Type: application/json" --data '{"do": "CLOSE"}' \
+curl --header "Content-Type: application/json" \
+  --data '{"do": "FORCE"}' \
   "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
 curl --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "cardValue": "0000001", "bitLength": 26}' \
+  --data '{"do": "CLOSE"}' \
+  "$ACCESS_URL/_sim/doors/dor_01KEY0W720XV0HBA7MHWWP8E15"
+curl --header "Content-Type: application/json" \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "cardValue": "0000001",
+    "bitLength": 26
+  }' \
   "$ACCESS_URL/_sim/present"
 curl --header "Content-Type: application/json" \
-  --data '{"doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15", "cardValue": "054F4D3", "bitLength": 26}' \
+  --data '{
+    "doorId": "dor_01KEY0W720XV0HBA7MHWWP8E15",
+    "cardValue": "054F4D3",
+    "bitLength": 26
+  }' \
   "$ACCESS_URL/_sim/present"
 curl --request PUT --header "Content-Type: application/json" \
   --data '{"advanceSeconds": 432000}' "$ACCESS_URL/_sim/clock"

@@ -1,5 +1,5 @@
 import { type Contract, operationsOf } from '../../api/contract';
-import { operationCurl } from '../../plugins/page-parts/operation-sample';
+import { operationProgram } from '../../plugins/page-parts/operation-sample';
 import type { RecordedAnswer } from '../../plugins/page-parts/recorded-answer';
 import { runProgram } from './run-program';
 import { environment } from './run-story';
@@ -7,7 +7,7 @@ import { environment } from './run-story';
 /** Runs the text that a page shows for an operation, as it stands there, in a fresh building. The answer is that of its last request. */
 export async function runOperation(contract: Contract, id: string, url: string): Promise<RecordedAnswer> {
   await fetch(`${url}/_sim/reset`, { method: 'POST' });
-  const program = { language: 'bash' as const, blocks: [operationCurl(contract, id)], files: {}, environment };
+  const program = { language: 'bash' as const, blocks: [operationProgram(contract, id, 'bash')], files: {}, environment };
   const { exchanges, failure } = await runProgram(program, url);
   const last = exchanges[0]?.at(-1);
   if (failure !== null || !last) {

@@ -12,8 +12,10 @@ import { type Ended, run } from '../../openapi/code/testing/run';
 import { writeCode } from '../../openapi/code/write-code';
 import type { DocumentOperation } from '../../openapi/document/read-document';
 import { draftOf, requestOf } from '../../openapi/request/draft';
+import { operationProgram } from '../../plugins/page-parts/operation-sample';
 import { credential, type SendRequest } from '../../scripts/samples/prepare-example';
 import { type ProxiedExchange, startRecordingProxy } from '../../scripts/samples/recording-proxy';
+import { preparations } from '../../simulator/preparations';
 import { startServer } from '../../simulator/server/server';
 import { isDeep } from '../is-deep';
 import { contract, differentForms, prepared, reference, successOf } from './examples';
@@ -129,9 +131,14 @@ test('all TypeScript that is shown passes the strict compiler, with the types of
     writeFileSync(file, writeCode('typescript', request, target));
     return file;
   });
+  const prepared = Object.keys(preparations).map((id) => {
+    const file = join(folder, `${id}-prepared.mts`);
+    writeFileSync(file, operationProgram(contract, id, 'typescript'));
+    return file;
+  });
   const strict = ['--strict', '--noUncheckedIndexedAccess', '--noUnusedLocals', '--noPropertyAccessFromIndexSignature'];
   const node = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023', '--types', 'node', '--skipLibCheck'];
-  const { status, stdout } = spawnSync('npx', ['tsc', '--noEmit', ...strict, ...node, ...files], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync('npx', ['tsc', '--noEmit', ...strict, ...node, ...files, ...prepared], { encoding: 'utf8' });
   assert.equal(files.length, 127);
   assert.equal(status, 0, stdout.slice(0, 4000));
 });
