@@ -106,15 +106,20 @@ function nightShiftLike(officeHours: Schedule): Schedule {
   return { ...officeHours, id: nightShift, name: nightShift, items };
 }
 
-/** A week of a schedule at a door in `doorZone`, worked out by the simulator's own function. */
-export function drawWeek(stored: readonly Schedule[], { schedule: name, week, otherZone }: PreviewChoice): DrawnWeek {
+/** A week that a reader can choose. */
+export function drawWeek(stored: readonly Schedule[], { schedule, week, otherZone }: PreviewChoice): DrawnWeek {
   const schedules = stored.flatMap((each) => (each.name === 'Office hours' ? [each, nightShiftLike(each)] : [each]));
+  return drawDays(schedules, schedule, weeks[week].firstDay, otherZone);
+}
+
+/** Seven days of a schedule at a door in `doorZone`, worked out by the simulator's own function. */
+export function drawDays(schedules: readonly Schedule[], name: string, from: string, otherZone: string): DrawnWeek {
   const schedule = schedules.find((each) => each.name === name);
   if (!schedule) {
     throw new RangeError(`No schedule is called ${name}. Known: ${schedules.map((each) => each.name).join(', ')}.`);
   }
   const byId = (id: string) => schedules.find((each) => each.id === id);
-  const [year = 0, month = 0, date = 0] = weeks[week].firstDay.split('-').map(Number);
+  const [year = 0, month = 0, date = 0] = from.split('-').map(Number);
   const firstDay = dayNumberOf(year, month, date);
 
   const days = Array.from({ length: 7 }, (_, index): DayRow => {
