@@ -20,6 +20,7 @@ function contentSecurityPolicy({ scriptHashes, styleHashes }: Hashes): string {
     // 'unsafe-hashes' lets a hash stand for a style attribute. It allows these few and no others.
     'style-src': ["'self'", ...(styleHashes.length > 0 ? ["'unsafe-hashes'", ...quoted(styleHashes)] : [])],
     'img-src': ["'self'"],
+    'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import subsetFont from 'subset-font';
+import { characters, type Face, faces } from './faces';
+
+const folder = join('.generated', 'fonts');
+const require = createRequire(__filename);
+
+const licence = ({ package: source }: Face) => readFileSync(require.resolve(`@fontsource-variable/${source}/LICENSE`), 'utf8');
+
+/** Writes the part of a face that the site uses, unless it is there: making it takes a second or two. */
+async function writeFace({ name, package: source, weights }: Face, siteDir: string): Promise<void> {
+  const whole = readFileSync(require.resolve(`@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`));
+  const key = createHash('sha256').update(whole).update(JSON.stringify({ weights, characters })).digest('hex');
+  const [file, keyFile] = [join(siteDir, folder, `${name}.woff2`), join(siteDir, folder, `${name}.key`)];
+  if (existsSync(file) && existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) {
+    return;
+  }
+  mkdirSync(join(siteDir, folder), { recursive: true });
+  writeFileSync(file, await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes: { wght: weights } }));
+  writeFileSync(keyFile, key);
+}
+
+/** The text face is asked for with the page, so that on most lines it is there at the first paint. The other can wait: nothing moves when it comes. */
+function preload(html: string, address: string): string {
+  const at = html.search(/<link rel="?stylesheet/);
+  if (at < 0) {
+    throw new Error('A page has no stylesheet, before which its font could be asked for.');
+  }
+  return `${html.slice(0, at)}<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${address}">${html.slice(at)}`;
+}
+
+/** Makes the font files that src/css/fonts.css names. Why these faces, and how large: decisions/022-type.md. */
+export default function fonts({ siteDir, baseUrl }: LoadContext): Plugin {
+  return {
+    name: 'fonts',
+    async loadContent() {
+      await Promise.all(faces.map((face) => writeFace(face, siteDir)));
+    },
+    configureWebpack: () => ({ resolve: { alias: { '@fonts': join(siteDir, folder) } } }),
+    async postBuild({ outDir }) {
+      const served = join(outDir, 'assets', 'fonts');
+      const text = readdirSync(served).find((file) => file.startsWith('text-'));
+      for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))) {
+        const page = join(outDir, file);
+        writeFileSync(page, preload(readFileSync(page, 'utf8'), `${baseUrl}assets/fonts/${text}`));
+      }
+      // The licence asks to go where the fonts go.
+      writeFileSync(join(served, 'licence.txt'), faces.map(licence).join('\n\n'));
+    },
+  };
+}
