@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { isServerConstant } from '../rehype-highlight';
+import { isServerConstant } from '../mdx/server-only';
 import { purgeFramework } from './purge-framework';
 
 /** The framework puts the styles of all pages into one file. Those of the reference and of the search are many and come with what they are for. */

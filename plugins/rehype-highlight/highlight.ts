@@ -1,4 +1,6 @@
 import type { Highlighter } from 'shiki';
+import { lineClass, shownLines } from '../../code-lines';
+import { plain, theme } from './theme';
 
 const languages = ['bash', 'http', 'json', 'python', 'typescript', 'yaml'] as const;
 
@@ -9,8 +11,6 @@ let highlighter: Promise<Highlighter> | undefined;
 
 async function createHighlighter(): Promise<Highlighter> {
   const shiki = await import('shiki');
-  // Its colours are variables, `var(--hl-token-keyword)`, which we turn into class names: no style attribute in the page.
-  const theme = shiki.createCssVariablesTheme({ name: 'hl', variablePrefix: '--hl-' });
   return shiki.createHighlighter({ langs: [...languages], themes: [theme] });
 }
 
@@ -18,18 +18,14 @@ function escapeHtml(value: string): string {
   return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-function classOf(color: string | undefined): string | undefined {
-  return color?.match(/^var\(--hl-token-(.+)\)$/)?.[1];
-}
-
 function lineHtml(tokens: { content: string; color?: string }[]): string {
   let html = '';
   let open: string | undefined;
   for (const { content, color } of tokens) {
     // White space takes the class of what stands before it: fewer spans, same picture.
-    const name = content.trim() === '' ? open : classOf(color);
+    const name = content.trim() === '' ? open : color === plain ? undefined : color;
     if (name !== open) {
-      html += (open ? '</span>' : '') + (name ? `<span class="hl-${name}">` : '');
+      html += (open ? '</span>' : '') + (name ? `<span class="${name}">` : '');
       open = name;
     }
     html += escapeHtml(content);
@@ -37,8 +33,8 @@ function lineHtml(tokens: { content: string; color?: string }[]): string {
   return html + (open ? '</span>' : '');
 }
 
-/** Code that has more lines than `most` shows so many at first: at least a handful is worth a click. */
-const folding = { most: 20, shown: 14 };
+/** An answer is looked at for its beginning, a program is read. */
+const folding = (language: Language) => (language === 'json' ? { most: 14, shown: 10 } : { most: 20, shown: 14 });
 
 export type Highlighted = {
   html: string;
@@ -53,16 +49,25 @@ export type Highlighted = {
  */
 export async function highlight(code: string, language: Language, marked: ReadonlySet<number>): Promise<Highlighted> {
   let lines: string[];
+  const source = code.split('\n');
   if (language === 'text') {
-    lines = code.split('\n').map(escapeHtml);
+    lines = source.map(escapeHtml);
   } else {
     highlighter ??= createHighlighter();
     // Without a limit: on a busy machine, half a second is over before the first line of a language is read.
     const { tokens } = (await highlighter).codeToTokens(code, { lang: language, theme: 'hl', tokenizeTimeLimit: 0 });
     lines = tokens.map(lineHtml);
   }
-  const html = lines.map((line, index) => (marked.has(index + 1) ? `<span class="hl-mark">${line}\n</span>` : `${line}\n`));
-  const shown = lines.length > folding.most ? folding.shown : lines.length;
+  const html = lines.map((line, index) => {
+    const name = lineClass(source[index] ?? '');
+    const whole = name ? `<span class="${name}">${line}</span>\n` : `${line}\n`;
+    return marked.has(index + 1) ? `<span class="hl-mark">${whole}</span>` : whole;
+  });
+  const shown = shownLines(lines.length, folding(language));
   const rest = html.slice(shown).join('');
-  return { html: html.slice(0, shown).join('') + (rest && `<span hidden="until-found">${rest}</span>`), lines: lines.length, shown };
+  return {
+    html: html.slice(0, shown).join('') + (rest && `<span class="hl-rest" hidden="until-found">${rest}</span>`),
+    lines: lines.length,
+    shown,
+  };
 }

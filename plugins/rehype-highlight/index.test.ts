@@ -63,7 +63,10 @@ test('the rest of long code is hidden until it is looked for', async () => {
   assert.deepEqual([short.lines, short.all], [20, undefined]);
   const { html, lines, all } = await attributes(fence('text', numbered(21), '{15}'));
   assert.deepEqual([lines, all], [14, 21]);
-  assert.match(String(html), /line 14\n<span hidden="until-found"><span class="hl-mark">line 15\n<\/span>line 16\n[^<]*line 21\n<\/span>$/);
+  assert.match(
+    String(html),
+    /line 14\n<span class="hl-rest" hidden="until-found"><span class="hl-mark">line 15\n<\/span>line 16\n[^<]*line 21\n<\/span>$/,
+  );
 });
 
 test('a fence without a language, or with an unknown one, stops the build', async () => {

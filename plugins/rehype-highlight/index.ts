@@ -1,16 +1,13 @@
-import type { Expression } from 'estree';
 import type { Element, Nodes, Root } from 'hast';
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
+import { expressionAttribute, literal, serverOnlyAttribute } from '../mdx/server-only';
 import { keepCode } from './code-file';
 import { parseFence } from './fence';
 import { type Highlighted, highlight, knownLanguages } from './highlight';
 
 type Parent = { children: Nodes[] };
 type Block = Highlighted & { language: string; title: string | null };
-
-/** The name of a constant that the bundler knows: true where pages are rendered, false in what the reader loads. */
-export const isServerConstant = 'IS_SERVER_BUILD';
 
 function codeBlocks(parent: Parent): { parent: Parent; index: number; code: Element }[] {
   return parent.children.flatMap((node, index) => {
@@ -35,13 +32,6 @@ async function readBlock(code: Element): Promise<Block> {
   return { language, title, ...(await highlight(source, language, marked)) };
 }
 
-function expressionAttribute(name: string, expression: Expression): MdxJsxAttribute {
-  const program = { type: 'Program' as const, sourceType: 'module' as const, body: [{ type: 'ExpressionStatement' as const, expression }] };
-  return { type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: program } } };
-}
-
-const literal = (value: string | number): Expression => ({ type: 'Literal', value });
-
 function codeBlockElement({ language, title, html, lines, shown }: Block, source: string, at: number): MdxJsxFlowElementHast {
   const text = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value });
   return {
@@ -54,12 +44,7 @@ function codeBlockElement({ language, title, html, lines, shown }: Block, source
       expressionAttribute('at', literal(at)),
       expressionAttribute('lines', literal(shown)),
       ...(lines > shown ? [expressionAttribute('all', literal(lines))] : []),
-      expressionAttribute('html', {
-        type: 'ConditionalExpression',
-        test: { type: 'Identifier', name: isServerConstant },
-        consequent: literal(html),
-        alternate: { type: 'Identifier', name: 'undefined' },
-      }),
+      serverOnlyAttribute('html', html),
     ],
     children: [],
   };

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from './styles.module.css';
-import { useCode } from './use-code';
+import type { ReactNode } from 'react';
+import CodeBody from './CodeBody';
+import CodeFrame from './CodeFrame';
+import { useKeptHtml } from './use-kept-html';
 
 const languageNames: Record<string, string> = {
   bash: 'Shell',
@@ -12,69 +13,33 @@ const languageNames: Record<string, string> = {
   yaml: 'YAML',
 };
 
-type Props = {
+/** What plugins/rehype-highlight makes of a code fence. */
+export type CodeBlockProps = {
   language: string;
   title?: string;
   source: string;
   at: number;
   /** That are shown at first. */
   lines: number;
-  /** How many there are, if some are hidden. */
+  /** How many there are, if some are folded away. */
   all?: number;
   html?: string;
 };
 
+export const nameOf = ({ title, language }: CodeBlockProps): string => title ?? languageNames[language] ?? language;
+
+/** The code of a fence, without its frame. */
+export function FenceBody({ block, ...rest }: { block: CodeBlockProps; name?: string; isHidden?: boolean }): ReactNode {
+  const { language, source, at, lines, all, html } = block;
+  const shown = useKeptHtml({ source, at, html, placeholder: '\n'.repeat(lines) });
+  return <CodeBody {...rest} language={language} all={all} html={shown} />;
+}
+
 /** A block of code that was highlighted at build time (see plugins/rehype-highlight). */
-export default function CodeBlock({ language, title, source, at, lines, all, html }: Props): ReactNode {
-  const code = useRef<HTMLElement>(null);
-  const [wrapped, setWrapped] = useState(false);
-  const [said, setSaid] = useState('');
-  const shown = useCode(source, at, lines, html);
-  const name = title ?? languageNames[language] ?? language;
-
-  useEffect(() => {
-    // So that a search in the page finds it. In the HTML of the page only `hidden` is left of this.
-    code.current?.querySelector('[hidden]')?.setAttribute('hidden', 'until-found');
-  }, []);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(code.current?.textContent ?? '');
-      setSaid('Copied');
-    } catch {
-      setSaid('Not copied: the browser refused');
-    }
-    setTimeout(() => setSaid(''), 2000);
-  }
-
-  function showAll(): void {
-    code.current?.querySelector('[hidden]')?.removeAttribute('hidden');
-    // The button goes when nothing is hidden, so the focus needs another place.
-    code.current?.parentElement?.focus();
-  }
-
+export default function CodeBlock(block: CodeBlockProps): ReactNode {
   return (
-    <figure className={styles.block}>
-      <figcaption className={styles.head}>
-        <span className={styles.name}>{name}</span>
-        <span role="status">{said}</span>
-        <button type="button" className={styles.button} aria-pressed={wrapped} onClick={() => setWrapped(!wrapped)}>
-          Wrap
-        </button>
-        <button type="button" className={styles.button} onClick={copy}>
-          Copy
-        </button>
-      </figcaption>
-      <pre className={wrapped ? styles.wrapped : styles.code} tabIndex={0}>
-        <code ref={code} className={`language-${language}`} dangerouslySetInnerHTML={shown} suppressHydrationWarning />
-      </pre>
-      {all && (
-        <div className={`${styles.head} ${styles.more}`}>
-          <button type="button" className={styles.button} onClick={showAll}>
-            Show all {all} lines
-          </button>
-        </div>
-      )}
-    </figure>
+    <CodeFrame name={nameOf(block)}>
+      <FenceBody block={block} />
+    </CodeFrame>
   );
 }

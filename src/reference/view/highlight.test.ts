@@ -12,7 +12,7 @@ const samples = {
 };
 
 function markup(code: string, language: string): string {
-  return renderToStaticMarkup(createElement('code', null, highlighted(code, language)));
+  return renderToStaticMarkup(createElement('code', null, highlighted(code, language).shown));
 }
 
 function plain(html: string): string {

@@ -27,12 +27,14 @@ const never = () => () => {};
 const inBrowser = () => false;
 const onServer = () => true;
 
+type Kept = { source: string; at: number; html: string | undefined; placeholder: string };
+
 /**
- * The code as HTML. In a page that came from the server it stands there already and is left alone, which an empty text does: React does not
- * look into it, as long as it gets the same object. A reader who came from another page gets it from the page's file of code; as many
- * empty lines hold its place meanwhile.
+ * HTML that was made at build time. In a page that came from the server it stands there already and is left alone, which an empty text does: React does not
+ * look into it, as long as it gets the same object. A reader who came from another page gets it from the page's file; the placeholder holds its place
+ * meanwhile.
  */
-export function useCode(source: string, at: number, lines: number, html: string | undefined): { __html: string } {
+export function useKeptHtml({ source, at, html, placeholder }: Kept): { __html: string } {
   const isFromServer = useState(useSyncExternalStore(never, inBrowser, onServer))[0];
   const [loaded, setLoaded] = useState<string | null>(null);
   const address = useBaseUrl(`/assets/code/${source}.json`);
@@ -40,10 +42,10 @@ export function useCode(source: string, at: number, lines: number, html: string 
     if (!isFromServer) {
       blocksOf(address).then(
         (blocks) => setLoaded(blocks[at] ?? ''),
-        () => setLoaded("This code didn't load. Reload the page to see it.\n"),
+        () => setLoaded("This didn't load. Reload the page to see it.\n"),
       );
     }
   }, [isFromServer, address, at]);
-  const shown = html ?? (isFromServer ? '' : (loaded ?? '\n'.repeat(lines)));
+  const shown = html ?? (isFromServer ? '' : (loaded ?? placeholder));
   return useMemo(() => ({ __html: shown }), [shown]);
 }
