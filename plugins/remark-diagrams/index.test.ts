@@ -7,6 +7,7 @@ import type { Root, Table } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { VFile } from 'vfile';
 import { parseMdx } from '../mdx/parse-mdx';
+import { mostRows } from './graph/read-rows';
 import remarkDiagrams from './index';
 
 async function expanded(source: string): Promise<Root> {
@@ -22,7 +23,7 @@ const actionRows = [
   '| start | `PENDING` | `POST` |',
   '| `PENDING` | `SENT` | Sent |',
   '| `PENDING`, `SENT` | `FAILED` | Refused |',
-  '| `SENT` | `SUCCEEDED` | Done |',
+  '| `SENT` | `SUCCEEDED` | Done by the controller |',
   '| `SENT` | `FAILED` | Timed out |',
 ];
 
@@ -42,83 +43,88 @@ function attributesOf(element: MdxJsxFlowElement): Record<string, string> {
 
 function drawingOf(figure: MdxJsxFlowElement | undefined): MdxJsxFlowElement {
   const drawing = figure?.children[0];
-  assert.ok(drawing?.type === 'mdxJsxFlowElement' && drawing.name === 'div');
+  assert.ok(drawing?.type === 'mdxJsxFlowElement' && drawing.name === 'Drawing');
   return drawing;
 }
 
-const htmlOf = (figure: MdxJsxFlowElement | undefined): string =>
-  JSON.parse(attributesOf(drawingOf(figure)).dangerouslySetInnerHTML ?? '').__html;
+const htmlOf = (figure: MdxJsxFlowElement | undefined): string => attributesOf(drawingOf(figure)).html ?? '';
 
-const numbersIn = (svg: string) =>
-  (svg.match(/<g class="number">(.*?)<\/g>/)?.[1] ?? '').match(/>[\d ]+</g)?.map((text) => text.slice(1, -1)) ?? [];
+const rowsIn = (svg: string) => [...svg.matchAll(/data-rows="([\d ]+)"/g)].map(([, rows = '']) => rows);
+const svgsOf = (figure: MdxJsxFlowElement | undefined) => htmlOf(figure).split('</svg>').slice(0, -1);
 
-const all = expanded(readFileSync(join(__dirname, 'fixtures.mdx'), 'utf8'));
+const action = expanded(page('ControllerAction.state', actionRows));
 
-test('each table gets a drawing before it, with a number for every row, and stays', async () => {
-  const { children } = await all;
-  const tables = children.filter((node): node is Table => node.type === 'table');
-  assert.equal(tables.length, 18);
-  for (const table of tables) {
-    const figure = children[children.indexOf(table) - 1] as MdxJsxFlowElement;
-    assert.equal(figure.name, 'figure');
-    const rows = table.children.slice(1).map((_, index) => String(index + 1));
-    for (const svg of htmlOf(figure).split('</svg>').slice(0, -1)) {
-      const drawn = new Set(numbersIn(svg).flatMap((text) => text.split(' ')));
-      assert.deepEqual([...drawn].sort(), [...rows].sort());
-      assert.match(
-        svg,
-        /^<svg class="[\w-]+" role="img" [^>]*><title>Diagram: [^<]+ The table that follows says the same in words\.<\/title>/,
-      );
-    }
-    const first = table.children.map(({ children: [cell] }) => JSON.stringify(cell?.children));
-    assert.deepEqual(
-      first.map((cell) => cell.match(/"value":"(.*?)"/)?.[1]),
-      ['No.', ...rows],
+test('the table gets a drawing before it and stays; the words of every row are a link to it', async () => {
+  const { children } = await action;
+  const [figure, table] = children.slice(-2) as [MdxJsxFlowElement, Table];
+  assert.deepEqual([figure.name, table.type], ['figure', 'table']);
+  const ids = table.children.slice(1).map(({ data }) => (data as { hProperties: { id: string } }).hProperties.id);
+  assert.deepEqual(ids, ['an-action-1', 'an-action-2', 'an-action-3', 'an-action-4', 'an-action-5']);
+  const svgs = svgsOf(figure);
+  assert.equal(svgs.length, 2);
+  for (const svg of svgs) {
+    assert.deepEqual([...new Set([...svg.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id))].sort(), ids);
+    assert.match(svg, /<a href="#an-action-4"><text x="\d+" y="\d+">done by the<\/text><text x="\d+" y="\d+">controller<\/text><\/a>/);
+    assert.match(
+      svg,
+      /^<svg class="[\w -]+" role="group" [^>]*><title>Diagram: An action\. The table that follows says the same in words\.<\/title>/,
     );
   }
 });
 
+test('words in backticks are code in the drawing, and states have their colour', async () => {
+  const html = htmlOf(figuresOf(await action)[0]);
+  assert.match(html, /<tspan>POST<\/tspan>/);
+  assert.match(html, /<g class="value" data-state="pending"><rect [^>]+><text [^>]+>PENDING/);
+});
+
 test('the drawing has no style attribute, and no id that a second one could repeat', async () => {
-  const figures = figuresOf(await all);
-  assert.equal(figures.length, 18);
-  for (const figure of figures) {
-    assert.doesNotMatch(htmlOf(figure), / (style|id)=/);
-  }
+  assert.doesNotMatch(htmlOf(figuresOf(await action)[0]), / (style|id)=/);
 });
 
-test('a drawing can be scrolled by keyboard only where it is wider than a phone', async () => {
-  for (const figure of figuresOf(await all)) {
-    const narrowest = Math.min(...[...htmlOf(figure).matchAll(/viewBox="0 0 (\d+)/g)].map(([, width]) => Number(width)));
-    assert.equal(attributesOf(drawingOf(figure)).tabIndex, narrowest > 328 ? '0' : undefined);
-  }
+test('a drawing adds little to the page, even the largest', async () => {
+  const source = readFileSync(join(__dirname, '../../docs/api/admin/resources/tokens.mdx'), 'utf8');
+  const lifeCycle = source.match(/<LifeCycle[\s\S]*<\/LifeCycle>/)?.[0] ?? '';
+  const html = htmlOf(figuresOf(await expanded(lifeCycle))[0]);
+  assert.ok(html.length < 12_000, `${html.length}`);
+  assert.ok(brotliCompressSync(html).length < 1800, `${brotliCompressSync(html).length}`);
 });
 
-test('relations are drawn from top to bottom at every width, life cycles from left to right where there is room', async () => {
-  const kinds = figuresOf(await all).map((figure) => [...htmlOf(figure).matchAll(/<svg class="(\w+)/g)].map(([, kind]) => kind));
-  assert.deepEqual(kinds.at(-1), ['any']);
-  assert.ok(kinds.filter((kind) => kind.join() === 'below,from').length > 9);
-});
-
-test('a drawing adds little to the page', async () => {
-  const sizes = figuresOf(await all).map((figure) => brotliCompressSync(htmlOf(figure)).length);
-  assert.ok(Math.max(...sizes) < 1300, `${sizes}`);
+test('the highlighting goes as far as a table may', () => {
+  const css = readFileSync(join(__dirname, 'graph/graph.css'), 'utf8');
+  const rows = Array.from({ length: mostRows }, (_, index) => String(index + 1));
+  assert.deepEqual(
+    [...css.matchAll(/has\(\[data-rows~="(\d+)"\].*nth-child\((\d+)\)/g)].map(([, row]) => row),
+    rows,
+  );
+  assert.deepEqual(
+    [...css.matchAll(/nth-child\((\d+)\):is\(.*\[data-rows~="\1"\]/g)].map(([, row]) => row),
+    rows,
+  );
 });
 
 test('the styles come with the page that has a diagram, once, and with no other', async () => {
   const imports = (tree: Root) => tree.children.filter(({ type }) => type === 'mdxjsEsm').length;
-  assert.equal(imports(await all), 1);
+  assert.equal(imports(await action), 2);
   assert.equal(imports(await expanded('Only words.')), 0);
 });
 
 test('rows with the same ends share an arrow, and a row with several states has several', async () => {
-  const tree = await expanded(page('ControllerAction.state', actionRows));
-  const [svg = ''] = htmlOf(figuresOf(tree)[0]).split('</svg>');
-  assert.deepEqual(numbersIn(svg).sort(), ['1', '2', '3', '3 5', '4']);
+  const [svg = ''] = svgsOf(figuresOf(await action)[0]);
+  assert.deepEqual(rowsIn(svg).sort(), ['1', '2', '3', '3 5', '4']);
 });
 
 test('a diagram inside another element is drawn too', async () => {
   const tree = await expanded(`<details>\n\n${page('ControllerAction.state', actionRows)}\n\n</details>`);
-  assert.match(JSON.stringify(tree.children[1]), /"name":"figure"/);
+  assert.match(JSON.stringify(tree.children.at(-1)), /"name":"figure"/);
+});
+
+test('the plan is drawn for a column and for a phone, with its words behind a disclosure', async () => {
+  const tree = await expanded('<BuildingPlan caption="The building">\n\n| Door |\n|---|\n| Main entrance |\n\n</BuildingPlan>');
+  const [figure] = figuresOf(tree);
+  assert.match(htmlOf(figure), /^<svg class="below-640" role="img" .*<svg class="from-640" /);
+  assert.match(JSON.stringify(tree.children.at(-1)), /"details".*"summary".*"table"/);
+  assert.equal((await expanded('<BuildingPlan caption="The building" />')).children.at(-1)?.type, 'mdxJsxFlowElement');
 });
 
 const faults: [string, string, RegExp][] = [
@@ -138,6 +144,25 @@ const faults: [string, string, RegExp][] = [
     '<Relations caption="An action">\n\n| From | To |\n|---|---|\n| User | Token |\n\n</Relations>',
     /columns "From \| To"; they should be "From \| How many \| To \| How many \| Meaning"/,
   ],
+  ['an arrow without words', page('ControllerAction.state', [...actionRows, '| `SENT` | end | |']), /row 6 has nothing under When: write/],
+  [
+    'an arrow with too many words',
+    page('ControllerAction.state', [...actionRows, '| `SENT` | end | A whole sentence about what happens |']),
+    /row 6 says "A whole sentence about what happens" under When, too long for an arrow: write at most 5 words/,
+  ],
+  [
+    'too many rows',
+    page(
+      'ControllerAction.state',
+      Array.from({ length: 19 }, () => actionRows[0] ?? ''),
+    ),
+    /its table has 19 rows; a drawing has at most 18/,
+  ],
+  [
+    'a row of a sequence that leaves a cell empty',
+    '<Sequence caption="An action">\n\n| From | To | Message |\n|---|---|---|\n| User | | asks |\n\n</Sequence>',
+    /row 1 leaves a cell empty/,
+  ],
   ['no caption', page('ControllerAction.state', actionRows).replace(' caption="An action"', ''), /it needs caption=/],
 ];
 
@@ -145,7 +170,7 @@ for (const [name, source, expected] of faults) {
   test(`${name} stops the build`, async () => {
     await assert.rejects(expanded(source), (error: Error) => {
       assert.match(error.message, expected);
-      assert.match(error.message, /docs\/page\.mdx: <(LifeCycle|Relations) caption="(An action)?">/);
+      assert.match(error.message, /docs\/page\.mdx: <(LifeCycle|Relations|Sequence) caption="(An action)?">/);
       return true;
     });
   });

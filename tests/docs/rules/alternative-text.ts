@@ -6,9 +6,13 @@ const spoken: Record<string, string> = {
   img: 'alt',
   Image: 'alt',
   Figure: 'caption',
+  BuildingPlan: 'caption',
   LifeCycle: 'caption',
   Relations: 'caption',
+  Sequence: 'caption',
+  Timeline: 'caption',
   Diagram: 'caption',
+  Wiring: 'caption',
 };
 
 const tooShort = (words: string | null | undefined) => (words ?? '').trim().length < 8;

@@ -1,6 +1,6 @@
-import type { Contract, Schema } from '../../api/contract';
-import { isObject } from '../../openapi/json/json';
-import { type SchemaView, viewOf } from '../../openapi/schema/schema-view';
+import type { Contract, Schema } from '../../../api/contract';
+import { isObject } from '../../../openapi/json/json';
+import { type SchemaView, viewOf } from '../../../openapi/schema/schema-view';
 
 /** A schema and, if it is one of several, each of those. */
 function viewsOf(contract: Contract, schema: Schema): SchemaView[] {

@@ -8,7 +8,7 @@ function graph(names: string, arrows: string): Graph {
     boxes: names.split(' ').map((id) => ({ id, shape: id === 'start' ? 'start' : 'state', label: id, tone: null })),
     arrows: arrows.split(' ').map((arrow) => {
       const [from = '', to = ''] = arrow.split('>');
-      return { from, to, numbers: [1], nearFrom: '', nearTo: '' };
+      return { from, to, labels: [], nearFrom: '', nearTo: '' };
     }),
   };
 }

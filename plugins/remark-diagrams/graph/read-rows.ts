@@ -1,24 +1,24 @@
 import type { Table, TableCell } from 'mdast';
-import { textContent } from '../mdx/nodes';
+import { stateTone } from '../../../api/state-tone';
+import { bodyRows, cellText } from '../table-rows';
 import type { Arrow, Box, Graph } from './graph';
-import { stateTone } from './state-tone';
+import { labelOf } from './label';
 
-export const headings = {
+/** The last holds the words of the arrow. Behind it there may be one more, Details, for what else there is to say. */
+const headings = {
   LifeCycle: ['From', 'To', 'When'],
   Relations: ['From', 'How many', 'To', 'How many', 'Meaning'],
 };
 
-const cellText = (cell: TableCell | undefined) => (cell ? textContent(cell).trim() : '');
+/** The highlighting in graph.css goes as far. */
+export const mostRows = 18;
 
-/** The cells below the heading row, which has to be the one that is due. */
-export function bodyRows(table: Table, due: string[]): TableCell[][] {
-  const [head, ...rows] = table.children.map(({ children }) => children);
-  const found = head?.map(cellText) ?? [];
-  if (found.join('|') !== due.join('|')) {
-    throw new Error(`its table has the columns "${found.join(' | ')}"; they should be "${due.join(' | ')}"`);
-  }
-  if (rows.length === 0) {
-    throw new Error('its table has no rows');
+function rowsOf(table: Table, kind: keyof typeof headings): TableCell[][] {
+  const due = headings[kind];
+  const hasDetails = table.children[0]?.children.length === due.length + 1;
+  const rows = bodyRows(table, hasDetails ? [...due, 'Details'] : due);
+  if (rows.length > mostRows) {
+    throw new Error(`its table has ${rows.length} rows; a drawing has at most ${mostRows}`);
   }
   return rows;
 }
@@ -47,19 +47,20 @@ function stateBox(name: string): Box {
     : { id: name, shape: 'state', label: name, tone: stateTone(name) };
 }
 
-/** Rows that lead from the same state to the same state share an arrow, which carries all their numbers. */
+/** Rows that lead from the same state to the same state share an arrow, which carries the words of all of them. */
 export function lifeCycleOf(table: Table): Graph {
   const arrows = new Map<string, Arrow>();
-  bodyRows(table, headings.LifeCycle).forEach(([from, to], index) => {
+  rowsOf(table, 'LifeCycle').forEach(([from, to, when], index) => {
     const row = index + 1;
+    const label = labelOf(when, row, 'When');
     for (const source of statesIn(from, row)) {
       for (const target of statesIn(to, row)) {
         if (source === 'end' || target === 'start') {
           throw new Error(`row ${row} leads out of the end or into the start`);
         }
         const key = `${source} ${target}`;
-        const arrow = arrows.get(key) ?? { from: source, to: target, numbers: [], nearFrom: '', nearTo: '' };
-        arrow.numbers.push(row);
+        const arrow = arrows.get(key) ?? { from: source, to: target, labels: [], nearFrom: '', nearTo: '' };
+        arrow.labels.push(label);
         arrows.set(key, arrow);
       }
     }
@@ -69,12 +70,12 @@ export function lifeCycleOf(table: Table): Graph {
 }
 
 export function relationsOf(table: Table): Graph {
-  const arrows = bodyRows(table, headings.Relations).map((cells, index): Arrow => {
+  const arrows = rowsOf(table, 'Relations').map((cells, index): Arrow => {
     const [from = '', nearFrom = '', to = '', nearTo = ''] = cells.map(cellText);
     if (!from || !to) {
       throw new Error(`row ${index + 1} does not name both things that it relates`);
     }
-    return { from, to, numbers: [index + 1], nearFrom, nearTo };
+    return { from, to, labels: [labelOf(cells[4], index + 1, 'Meaning')], nearFrom, nearTo };
   });
   return {
     boxes: boxesOf(arrows, (name) => ({ id: name, shape: 'thing', label: name, tone: null })),

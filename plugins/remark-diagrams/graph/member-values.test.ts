@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readContract } from '../../api/read-contract';
+import { readContract } from '../../../api/read-contract';
 import { memberValues } from './member-values';
 
 const contract = readContract();

@@ -1,34 +1,32 @@
 import ELK, { type ElkExtendedEdge, type ElkLabel, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { Area } from '../geometry';
+import { textWidth } from '../text-width';
 import { countText } from './count-text';
-import type { Area, Arrow, Box, Graph, GraphLayout, PlacedArrow } from './graph';
-import { textWidth } from './text-width';
+import type { Arrow, Box, Graph, GraphLayout, PlacedArrow, WrappedLabel } from './graph';
+import { labelsSize, wrapped } from './label';
 
 export type Direction = 'RIGHT' | 'DOWN';
 
-const badgeSize = 20;
-const margin = 2;
+export const margin = 2;
 
 const elk = new ELK();
 
-function boxSize({ shape, label }: Box): { width: number; height: number } {
+export function boxSize({ shape, label }: Box): { width: number; height: number } {
   if (shape === 'state') {
     return { width: textWidth(label, 12, true) + 18, height: 32 };
   }
   return shape === 'thing' ? { width: textWidth(label, 14) + 24, height: 36 } : { width: 16, height: 16 };
 }
 
-const badgeWidth = (numbers: number[]) => Math.max(badgeSize, textWidth(numbers.join(' '), 12) + 10);
-
 /** The width of the longest text that stands at the end of a line; draw.ts puts it to the right, where a line needs that room. */
 function countWidth({ arrows }: Graph): number {
   return Math.max(0, ...arrows.flatMap(({ nearFrom, nearTo }) => [nearFrom, nearTo]).map((text) => textWidth(countText(text), 12)));
 }
 
-function badgeLabel({ numbers }: Arrow): ElkLabel {
+function elkLabel(labels: WrappedLabel[]): ElkLabel {
   return {
-    text: numbers.join(' '),
-    width: badgeWidth(numbers),
-    height: badgeSize,
+    text: 'label',
+    ...labelsSize(labels),
     layoutOptions: { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' },
   };
 }
@@ -96,31 +94,40 @@ const portOf = (id: string) => (id === 'start' || id === 'end' ? `${id} port` : 
 
 const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area => ({ x, y, width, height });
 
-/** The layout puts the badge of a loop beside it. Here the loop is drawn out until it runs through the badge. */
-function loopThroughBadge(loop: PlacedArrow): PlacedArrow {
+/** The layout puts the label of a loop beside it. Here the loop is drawn out until it runs through the label. */
+function loopThroughLabel(loop: PlacedArrow): PlacedArrow {
   const [start, out, back, end] = loop.points;
   if (!start || !out || !back || !end || loop.points.length !== 4) {
     return loop;
   }
-  const { width, height } = loop.badge;
+  const { width, height } = loop.labelArea;
   if (start.y === out.y) {
-    const x = loop.badge.x + width / 2;
-    return { ...loop, points: [start, { ...out, x }, { ...back, x }, end], badge: { ...loop.badge, y: (out.y + back.y - height) / 2 } };
+    const x = loop.labelArea.x + width / 2;
+    return {
+      ...loop,
+      points: [start, { ...out, x }, { ...back, x }, end],
+      labelArea: { ...loop.labelArea, y: (out.y + back.y - height) / 2 },
+    };
   }
-  const y = loop.badge.y + height / 2;
-  return { ...loop, points: [start, { ...out, y }, { ...back, y }, end], badge: { ...loop.badge, x: (out.x + back.x - width) / 2 } };
+  const y = loop.labelArea.y + height / 2;
+  return {
+    ...loop,
+    points: [start, { ...out, y }, { ...back, y }, end],
+    labelArea: { ...loop.labelArea, x: (out.x + back.x - width) / 2 },
+  };
 }
 
-function placedArrow(arrow: Arrow, edge: ElkExtendedEdge | undefined): PlacedArrow {
+function placedArrow(arrow: Arrow, labels: WrappedLabel[], edge: ElkExtendedEdge | undefined): PlacedArrow {
   const section = edge?.sections?.[0];
   const points = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [];
-  const placed = { ...arrow, points, badge: areaOf(edge?.labels?.[0] ?? {}) };
-  return arrow.from === arrow.to ? loopThroughBadge(placed) : placed;
+  const placed = { ...arrow, points, labels, labelArea: areaOf(edge?.labels?.[0] ?? {}) };
+  return arrow.from === arrow.to ? loopThroughLabel(placed) : placed;
 }
 
 /** Places the boxes and routes the arrows, all of them straight or square, none through a box. */
-export async function layout(graph: Graph, direction: Direction, variation: Variation = {}): Promise<GraphLayout> {
+export async function layout(graph: Graph, direction: Direction, labelRoom: number, variation: Variation = {}): Promise<GraphLayout> {
   const { boxes, arrows } = graph;
+  const labels = arrows.map((arrow) => arrow.labels.map((label) => wrapped(label, labelRoom)));
   const laidOut: ElkNode = await elk.layout({
     id: 'root',
     layoutOptions: { ...options, ...spacing(graph), ...variation, 'elk.direction': direction },
@@ -129,13 +136,13 @@ export async function layout(graph: Graph, direction: Direction, variation: Vari
       id: `arrow ${index}`,
       sources: [portOf(arrow.from)],
       targets: [portOf(arrow.to)],
-      labels: [badgeLabel(arrow)],
+      labels: [elkLabel(labels[index] ?? [])],
     })),
   });
   return {
     width: Math.ceil(laidOut.width ?? 0),
     height: Math.ceil(laidOut.height ?? 0),
     boxes: boxes.map((box, index) => ({ ...box, ...areaOf(laidOut.children?.[index] ?? {}) })),
-    arrows: arrows.map((arrow, index) => placedArrow(arrow, laidOut.edges?.[index])),
+    arrows: arrows.map((arrow, index) => placedArrow(arrow, labels[index] ?? [], laidOut.edges?.[index])),
   };
 }

@@ -1,0 +1,2 @@
+export type Point = { x: number; y: number };
+export type Area = Point & { width: number; height: number };

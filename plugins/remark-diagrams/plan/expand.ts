@@ -1,0 +1,22 @@
+import type { RootContent } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { attribute, attributeOf, element, figureOf } from '../figure';
+import { exampleBuilding } from './building';
+import { planMarkup } from './draw-plan';
+
+/** `<BuildingPlan caption="…">`: the plan, and behind a disclosure the tables that page-parts wrote between its tags, if the page wants them. */
+export function expandBuildingPlan(node: MdxJsxFlowElement): RootContent[] {
+  const caption = attributeOf(node, 'caption').replace(/\.$/, '');
+  const hasWords = node.children.length > 0;
+  const { wide, phone } = planMarkup(exampleBuilding(), `Plan: ${caption}.${hasWords ? ' What follows says the same in words.' : ''}`);
+  const figure = figureOf({ caption, className: 'built plan', html: phone + wide });
+  if (!hasWords) {
+    return [figure];
+  }
+  const summary = element(
+    'summary',
+    [attribute('className', 'in-words')],
+    [{ type: 'text', value: 'The building in words, with its ids' } as never],
+  );
+  return [figure, element('details', [], [summary, ...node.children])];
+}

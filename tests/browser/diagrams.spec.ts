@@ -1,0 +1,29 @@
+import type { Locator } from '@playwright/test';
+import { expect, open, test } from './fixtures';
+
+const thickness = (arrow: Locator) => arrow.locator('.line').evaluate((line) => getComputedStyle(line).strokeWidth);
+const ground = (row: Locator) => row.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('an arrow and its row are marked together, by pointer and by keyboard, and the words lead to the row', async ({ page }) => {
+  await open(page, '/main/api/admin/resources/roles');
+  const graph = page.locator('.graph').last();
+  const arrow = graph.locator('svg:visible [data-rows~="4"]');
+  const row = page.locator('.graph + .table-scroll').last().locator('tbody tr').nth(3);
+  const [plain, thin] = [await ground(row), await thickness(arrow)];
+
+  await row.hover();
+  await expect.poll(() => thickness(arrow)).not.toBe(thin);
+  await graph.locator('figcaption').hover();
+  await expect.poll(() => thickness(arrow)).toBe(thin);
+
+  await arrow.getByRole('link').hover();
+  await expect.poll(() => ground(row)).not.toBe(plain);
+  expect(await thickness(arrow)).not.toBe(thin);
+  await graph.locator('figcaption').hover();
+  await expect.poll(() => ground(row)).toBe(plain);
+
+  await arrow.getByRole('link').focus();
+  await expect.poll(() => ground(row)).not.toBe(plain);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('tr:target')).toContainText('validUntil is reached');
+});
