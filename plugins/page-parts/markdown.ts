@@ -43,3 +43,25 @@ export function withSmallLetter(text: string): string {
 export function asClause(sentence: string): string {
   return withSmallLetter(sentence.replace(/\.$/, ''));
 }
+
+/** A label and a verb of HTTP, as src/css/labels.css draws them. */
+export function label(text: string): string {
+  return `<span className="label">${text}</span>`;
+}
+
+export function verb(method: string): string {
+  return `<span className="verb" data-verb="${method}">${method}</span>`;
+}
+
+/** Several blocks of code become tabs, of which the reader sees the language that they chose. `attributes` are for the plain form. */
+export function codeTabs(blocks: string[], attributes = ''): string {
+  return blocks.length > 1 ? [`<CodeTabs${attributes}>`, ...blocks, '</CodeTabs>'].join('\n\n') : (blocks[0] ?? '');
+}
+
+/** A path as code that may break behind each slash. */
+export function breakablePath(path: string): string {
+  return `<code>${path
+    .replaceAll(/[{}]/g, '\\$&')
+    .replaceAll(/\/(?=.)/g, '/<wbr />')
+    .replace('<wbr />', '')}</code>`;
+}

@@ -12,7 +12,8 @@ export type Condition = {
 /** A member as one variant has it, or as all do. */
 export type Field = { path: string; schema: Json; isRequired: boolean; only: Condition | null };
 
-const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.'))).replace(/\[\]$/, '');
+/** The member that holds it: `ports` of `ports[].number`. */
+export const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.'))).replace(/\[\]$/, '');
 
 /** The fields of each path together. What a member holds stands behind it, also if a later variant brings it. */
 export function groupByPath(fields: readonly Field[]): Field[][] {

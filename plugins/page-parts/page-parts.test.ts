@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Contract, Schema } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
+import { anchorClaims, fieldsList } from './fields-list';
 import { fieldsTable } from './fields-table';
 import { expandPage } from './index';
 import { escapeProse, markdownTable } from './markdown';
@@ -32,11 +33,14 @@ test('an operation becomes its heading, call, problems, request, answer and pros
   const text = expandPage('<Operation id="createDoor">\n\nIt is not wired yet.\n\n</Operation>', 'docs/x.mdx');
   const parts = [
     '### Create a door with its locks and timings {/* #createDoor */}',
-    '[`POST /v2/systems/{systemId}/doors`](/openapi#createDoor)',
-    'needs `HARDWARE_MANAGEMENT` (depends on the member). It takes `Idempotency-Key` and answers `201`.',
+    '<p className="call"><span className="verb" data-verb="POST">POST</span> [<code>/v2/<wbr />systems/<wbr />\\{systemId\\}/<wbr />doors</code>](/openapi#createDoor)</p>',
+    'Needs <span className="label">HARDWARE_MANAGEMENT (depends on the member)</span>. It takes `Idempotency-Key` and answers `201`.',
     '<a href="#lock2-absent">`lock2-absent`</a>',
     '<summary>A request and its answer</summary>',
+    '<CodeTabs plain="bash">',
     '"$ACCESS_URL/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/doors"',
+    '```typescript title="In a fresh building"',
+    '```python title="In a fresh building"',
     '```json title="201 Created"',
     'It is not wired yet.',
   ];
@@ -48,15 +52,29 @@ test('an operation becomes its heading, call, problems, request, answer and pros
 });
 
 test('the operations of a tag lead to their sections, and what all of their paths begin with is said once', () => {
-  const text = expandPage('<Operations tag="doors" />', 'docs/x.mdx');
-  assert.match(text, /^\| What it does \| Call below `\/v2\/systems\/\{systemId\}` \|\n/);
-  assert.match(text, /\n\| \[[^\]]+\]\(#getDoor\) \| `GET \/doors\/\{doorId\}` \|\n/);
-  assert.match(expandPage('<Operations tag="systems-admin" />', 'docs/x.mdx'), /^\| What it does \| Call \|\n.*\n.*`GET \/v2\/systems` \|/);
+  const list = expandPage('<Operations tag="doors" />', 'docs/x.mdx');
+  assert.match(list, /^All paths begin with `\/v2\/systems\/\{systemId\}`\.\n\n<ul className="operations">\n/);
+  assert.match(
+    list,
+    /\n<li><span className="verb" data-verb="GET">GET<\/span> <code>\/doors\/<wbr \/>\\\{doorId\\\}<\/code> <span>\[[^\]]+\]\(#getDoor\) <span className="label">/,
+  );
+  assert.match(
+    expandPage('<Operations tag="systems-admin" />', 'docs/x.mdx'),
+    /^<ul className="operations">\n.*<code>\/v2\/<wbr \/>systems<\/code> /,
+  );
+  const table = expandPage('<Operations tag="doors" />', 'docs/x.mdx', true);
+  assert.match(table, /^All paths begin with `\/v2\/systems\/\{systemId\}`\.\n\n\| What it does \| Call \|\n/);
+  assert.match(table, /\n\| \[[^\]]+\]\(#getDoor\) \| `GET \/doors\/\{doorId\}` \|\n/);
 });
 
-test('a list tells its own filters in a table, and what every list has in a sentence', () => {
-  const text = expandPage('<Operation id="listDoors">\n\nText.\n\n</Operation>', 'docs/x.mdx');
-  assert.match(text, /\n\| `lockMode` \| Only doors in this mode\..*`BLOCKED`\. \|\n/);
+test('a list tells its own filters one by one, and what every list has in a sentence', () => {
+  const source = '<Operation id="listDoors">\n\nText.\n\n</Operation>';
+  assert.match(
+    expandPage(source, 'docs/x.mdx'),
+    /<Member name="lockMode" type="array of strings"><p>Only doors in this mode\. [^<]+ Any of `UNLOCKED`, [^<]+<\/p><\/Member>/,
+  );
+  const text = expandPage(source, 'docs/x.mdx', true);
+  assert.match(text, /\n\| `lockMode` \| array of strings \| Only doors in this mode\..*`BLOCKED`\. \|\n/);
   assert.doesNotMatch(text, /\n\| `limit` \|/);
   assert.match(text, /You can page with `limit` \(1 to 200, 50 if left out\) and `cursor`\. You can sort by `name`, .* `updatedSince`/);
 });
@@ -75,7 +93,7 @@ test('a catalogue of values, and values that a page tells elsewhere, are counted
 
 test('a part may hold another', () => {
   const text = expandPage('<Operation id="getDoor">\n\nA lease:\n\n<Fields schema="DoorLease" />\n\n</Operation>', 'docs/x.mdx');
-  assert.match(text, /A lease:\n\n\| Member \| Type \| Meaning \|\n/);
+  assert.match(text, /A lease:\n\n<ul className="members"><Member at="delegationId" type="id">/);
 });
 
 test('a step comes in three languages, of which the reader sees one', () => {
@@ -98,10 +116,48 @@ test('fields tell type, what is required, bounds, values and defaults, and go in
   assert.ok(rows.indexOf('`status.updatedAt`') < rows.indexOf('`createdAt`'), 'what everything has comes last');
 });
 
+/** A list of members, cut before each of them. */
+const itemsOf = (list: string) =>
+  new Map([...list.matchAll(/<Member at="([^"]+)" (.*?)(?=<Member at=|$)/g)].map(([, id = '', text = '']) => [id, text]));
+
+test('on a page members are a list in one line, with what they hold in place', () => {
+  const list = fieldsList(contract, 'OwnDoor', { create: 'DoorCreate' }, anchorClaims());
+  assert.doesNotMatch(list, /\n/, 'MDX reads a line as text');
+  const items = itemsOf(list);
+  assert.equal(
+    items.get('lockCount'),
+    'type="integer" required><p>How many locks the door has. Lock 2 is a night or motor lock and must open from inside by hand.</p><small>1 to 2</small></Member>',
+  );
+  assert.match(items.get('id') ?? '', /<small>begins with `dor_`<\/small>/, 'a pattern is told in words');
+  assert.match(
+    items.get('status') ?? '',
+    /^type="\[DoorStatus\]" marks=", read-only">.*<details open><summary>7 members of status<\/summary><ul className="members">$/,
+  );
+  assert.match(items.get('status.lockMode') ?? '', /^inside type="string">.*<dl><dt>UNLOCKED<\/dt><dd>Open to everybody\.<\/dd><dt>/);
+  assert.match(items.get('status.override.mode') ?? '', /<p>As <a href="#member-status\.lockMode">`status\.lockMode`<\/a>\.<\/p>/);
+  const rows = fieldsTable(contract, 'OwnDoor', { create: 'DoorCreate' }).split('\n').slice(2);
+  assert.equal(items.size, rows.length, 'the list and the table tell the same members');
+});
+
+test('an object that holds much is closed, and a condition that holds for all of it is said once', () => {
+  const claim = anchorClaims();
+  const items = itemsOf(fieldsList(contract, 'Token', { create: 'TokenCreate' }, claim));
+  assert.match(items.get('card') ?? '', /<p>With `type` `CARD`\. /);
+  assert.doesNotMatch(items.get('card.bitLength') ?? '', /With/);
+  assert.match(
+    items.get('userId') ?? '',
+    /<p>With `type` `CARD` and `EXTERNAL`: the user who .*<\/p><p>With `type` `PIN`, required: the user/,
+  );
+  const again = itemsOf(fieldsList(contract, 'OffboardedUser', {}, claim));
+  assert.match(again.get('user') ?? '', /<details><summary>\d\d members of user<\/summary>/);
+  const second = [...itemsOf(fieldsList(contract, 'Token', {}, claim)).keys()];
+  assert.ok(second.includes('Token.id') && !second.includes('id'), 'an anchor stands once on a page');
+});
+
 test('a member that only some variants have says which', () => {
   const rows = fieldsTable(contract, 'Token', { create: 'TokenCreate' });
   assert.match(rows, /\| `type` \| string, .*fixed once made \| One of `CARD`, `PIN`, `MOBILE` and `EXTERNAL`\. \|/);
-  assert.match(rows, /\| `pin` \| string \| /, 'what can be changed is not fixed');
+  assert.match(rows, /\| `pin` \| string, 4 to 8 digits, for example `4071` \| /, 'what can be changed is not fixed');
   assert.match(rows, /\| `card\.bitLength` \| integer \| With `type` `CARD`\. /);
 });
 
@@ -119,13 +175,13 @@ test('a member that variants have in several forms is one row, with what is so i
   }
   assert.match(
     fieldsTable(contract, 'KeyCreate'),
-    /\| `token\.card\.value` \| string \| With `encoding` `RAW_HEX`: .*<br \/>With `encoding` `DECIMAL`: /,
+    /\| `token\.card\.value` \| string, for example [^|]+ \| With `encoding` `RAW_HEX`: .*<br \/>With `encoding` `DECIMAL`: /,
   );
 });
 
 test('what one member holds can be told alone, and all types of a family by its name', () => {
   const rows = fieldsTable(contract, 'Event', { under: 'data' });
-  assert.match(rows, /\n\| `data\.fromVersion` \| string \| With `type` `firmware\.\*`\. /);
+  assert.match(rows, /\n\| `data\.fromVersion` \| string, for example `4\.8\.2` \| With `type` `firmware\.\*`\. /);
   assert.doesNotMatch(rows, /\n\| `(?:data|occurredAt)` \|/);
 });
 

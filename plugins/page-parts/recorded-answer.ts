@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isObject, type Json } from '../../openapi/json/json';
 import { statusLine } from '../../openapi/status-line';
 import { codeFence, inlineCode } from './markdown';
-import { printJson } from './print-json';
+import { printJson, widthOnPage } from './print-json';
 
 /** An answer of the simulator, kept beside the sample that got it. */
 export type RecordedAnswer = { status: number; body: Json };
@@ -48,5 +48,5 @@ export function answerBlock({ status, body }: RecordedAnswer, shown: readonly st
     ...(list.length > items ? [items === 1 ? `the first of ${list.length}` : `the first ${items} of ${list.length}`] : []),
     ...(shown.length > 0 ? ['excerpt'] : []),
   ];
-  return codeFence('json', printJson(picked, '', true), [name, ...notes].join(', '));
+  return codeFence('json', printJson(picked, '', true, widthOnPage), [name, ...notes].join(', '));
 }

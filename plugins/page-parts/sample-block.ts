@@ -1,14 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { codeFence } from './markdown';
+import { codeFence, codeTabs } from './markdown';
 import { downloadLinks } from './programs';
 import { answerBlock, samplesFolder } from './recorded-answer';
 import { readStoryAnswers, stepTexts, storyLanguages } from './story';
-
-/** Several blocks of code become tabs, of which the reader sees the language that they chose. */
-function tabs(blocks: string[]): string {
-  return blocks.length > 1 ? ['<CodeTabs>', ...blocks, '</CodeTabs>'].join('\n\n') : (blocks[0] ?? '');
-}
 
 /**
  * `<Sample step="quickstart/open-the-door" />`: the step in each language and the answer that came back to its last request. `show` names
@@ -20,7 +15,7 @@ export function sampleBlock({ step: at = '', show = '', items = '1', answer = ''
   if (texts.length === 0) {
     throw new Error(`<Sample step="${at}"> names no step: there is no story in ${join(samplesFolder, story)}.`);
   }
-  const code = tabs(texts.map(({ language, text }) => codeFence(language.id, text)));
+  const code = codeTabs(texts.map(({ language, text }) => codeFence(language.id, text)));
   if (answer === 'none') {
     return code;
   }
@@ -42,7 +37,7 @@ export function sampleFileBlock({ name = '' }: Record<string, string>): string {
   if (found.length === 0) {
     throw new Error(`<SampleFile name="${name}"> names no file below ${samplesFolder}.`);
   }
-  return `${tabs(found.map(({ code }) => code))}\n\nDownload: ${downloadLinks(found.map(({ file }) => file))}.`;
+  return `${codeTabs(found.map(({ code }) => code))}\n\nDownload: ${downloadLinks(found.map(({ file }) => file))}.`;
 }
 
 /**

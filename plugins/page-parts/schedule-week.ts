@@ -14,7 +14,13 @@ export function previewData(schedules: Schedule[], schedule = defaultChoice.sche
 }
 
 /** The same week in words. */
-export function weekInWords({ title, days }: DrawnWeek): string {
-  const rows = days.map(({ name, said, notes }) => [name, escapeProse(said), escapeProse(notes.join('; ')) || '–']);
-  return `**${escapeProse(title)}**\n\n${markdownTable(['Day', 'Active', 'Note'], rows)}`;
+export function weekInWords({ title, days }: DrawnWeek, otherZone = ''): string {
+  const rows = days.map(({ name, said, saidOther, notes }) => [
+    name,
+    escapeProse(said),
+    ...(otherZone ? [escapeProse(saidOther)] : []),
+    escapeProse(notes.join('; ')) || '–',
+  ]);
+  const columns = ['Day', 'Active', ...(otherZone ? [`Active in ${otherZone}`] : []), 'Note'];
+  return `**${escapeProse(title)}**\n\n${markdownTable(columns, rows)}`;
 }

@@ -48,6 +48,42 @@ test('every deny reason has a row with the step that gives it, and what it means
   assert.match(rows.at(-1) ?? '', /^\| `TIME_NOT_IN_VISIT` \| `VISIT` \| /);
   assert.match(
     expanded('<Fields schema="AccessDecision" />'),
-    /\| `reason` \| .* One of the \[22 deny reasons\]\(\/main\/api\/admin\/resources\/request-access#deny-reasons\)\. \|/,
+    /<Member at="reason" .* One of the \[22 deny reasons\]\(\/main\/api\/admin\/resources\/request-access#deny-reasons\)\.<\/p>/,
   );
+});
+
+test('the plan of the building comes with what it shows in words, unless the page links to them', () => {
+  const words = expanded('<BuildingPlan caption="The building" />');
+  assert.match(words, /^<BuildingPlan caption="The building">\n\n\| Door /);
+  assert.match(
+    words,
+    /\| Main entrance `dor_\w+` \| Slot 1 of the controller HH-C1 `ctl_\w+` \| lock 1 on output 1, .*exit button on request-to-exit input 1 \|/,
+  );
+  assert.match(
+    words,
+    /\| Ada Berg `usr_\w+` \| Harbour House \| card, office hours; card and PIN, any time \| card, office hours; card and/,
+  );
+  assert.match(words, /\| Sara Ek `usr_\w+` \| Ground floor \| card, any time \| no \|/);
+  assert.equal(expanded('<BuildingPlan caption="The building" words="elsewhere" />'), '<BuildingPlan caption="The building" />');
+});
+
+test('a week is drawn from the building, from a story and from a body, which stays', () => {
+  const body =
+    '```json title="Body of createSchedule"\n{"name": "Saturday", "items": [{"recurrence": "ONCE", "start": "2026-03-21T09:00", "end": "2026-03-21T15:00"}]}\n```';
+  const plain = (element: string) => expanded(element, true);
+  assert.match(
+    plain('<Week schedule="Office hours" from="2026-03-16" otherZone="Europe/Helsinki" />'),
+    /\| Mon 16 Mar \| 08:00–17:00 \| 07:00–16:00 \| – \|/,
+  );
+  assert.match(
+    plain('<Week step="schedule-management/write-the-hours" from="2026-03-30" />'),
+    /\| Fri 3 Apr \| not active \| Closing days: excluded \|/,
+  );
+  const drawn = plain(`<Week from="2026-03-16">\n\n${body}\n\n</Week>`);
+  assert.ok(drawn.startsWith(body));
+  assert.match(drawn, /\| Sat 21 Mar \| 09:00–15:00 \| – \|/);
+  assert.throws(() => plain('<Week schedule="Office hours" />'), /docs\/x\.mdx:1: <Week> needs from=/);
+  assert.throws(() => plain('<Week schedule="Siesta" from="2026-03-16" />'), /No schedule is called Siesta/);
+  assert.throws(() => plain('<Week step="schedule-management/sleep" from="2026-03-16" />'), /no such step/);
+  assert.throws(() => plain('<Week from="2026-03-16">\n\nWords.\n\n</Week>'), /one block of JSON/);
 });

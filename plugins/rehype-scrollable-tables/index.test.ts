@@ -20,3 +20,22 @@ test('tables are boxed and named after the heading above, also inside other elem
     assert.equal((box.children[0] as Element).tagName, 'table');
   }
 });
+
+test('a cell behind the first says which column it is of, if there are more than four', () => {
+  const cell = (tagName: string, value: string) => element(tagName, value ? [{ type: 'text', value }] : []);
+  const tableOf = (...columns: string[]) => {
+    const cells = columns.map((name) => cell('td', name === 'None' ? '' : 'x'));
+    const head = element('thead', [
+      element(
+        'tr',
+        columns.map((name) => cell('th', name)),
+      ),
+    ]);
+    return { cells, table: element('table', [head, { type: 'text', value: '\n' }, element('tbody', [element('tr', cells)])]) };
+  };
+  const [wide, narrow] = [tableOf('Code', 'Status', 'None', 'Cause', 'What to do'), tableOf('Code', 'Status', 'Cause', 'What to do')];
+  rehypeScrollableTables()({ type: 'root', children: [wide.table, narrow.table] });
+  const labels = (cells: Element[]) => cells.map(({ properties }) => properties.dataLabel);
+  assert.deepEqual(labels(wide.cells), [undefined, 'Status', undefined, 'Cause', 'What to do']);
+  assert.deepEqual(labels(narrow.cells), [undefined, undefined, undefined, undefined]);
+});

@@ -7,6 +7,28 @@ function textContent(node: Nodes): string {
   return 'children' in node ? node.children.map(textContent).join('') : '';
 }
 
+const elementsIn = (node: Element | undefined, tagName: RegExp): Element[] =>
+  (node?.children ?? []).filter((child): child is Element => child.type === 'element' && tagName.test(child.tagName));
+
+/** With more columns than these a stacked row would not say which of them a cell is of. */
+const legendLimit = 4;
+
+/** Where rows stack, on a phone, the head is a legend of few columns; of more, each cell names its own. Labels are part of the page's script. */
+function labelCells(table: Element): void {
+  const rows = elementsIn(table, /^t(?:head|body)$/).flatMap((group) => elementsIn(group, /^tr$/));
+  const labels = elementsIn(rows[0], /^th$/).map(textContent);
+  if (labels.length <= legendLimit) {
+    return;
+  }
+  for (const row of rows.slice(1)) {
+    elementsIn(row, /^td$/).forEach((cell, index) => {
+      if (index > 0 && labels[index] && textContent(cell) !== '') {
+        cell.properties.dataLabel = labels[index];
+      }
+    });
+  }
+}
+
 /** Puts each table into a box that scrolls sideways and can be reached by keyboard; the box is named after the heading above. */
 export default function rehypeScrollableTables() {
   return (tree: Root): void => {
@@ -16,6 +38,7 @@ export default function rehypeScrollableTables() {
     const box = (table: Element): Element => {
       const count = (counts.get(heading) ?? 0) + 1;
       counts.set(heading, count);
+      labelCells(table);
       const ariaLabel = count === 1 ? heading : `${heading} (${count})`;
       const properties = { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel };
       return { type: 'element', tagName: 'div', properties, children: [table] };

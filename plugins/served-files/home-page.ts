@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { audiences, chain, decisionIntro, lead, tasks } from '../../home-page';
+import { audiences, chain, decisionIntro, lead, steps, tasks } from '../../home-page';
 import { inlineCode, markdownTable } from '../page-parts/markdown';
 import type { PlainPage } from './markdown-files';
 import type { MarkdownLink } from './markdown-links';
 import { readPage } from './plain-page';
 import { dayOf, type ReleaseNotes } from './release-notes';
 
+/** What the page says below the plan of the building. */
+const building = 'src/pages/_building.mdx';
 const firstRequest = 'src/pages/_first-request.mdx';
 /** As many as the page shows: see plugins/latest-notes. */
 const newest = 3;
@@ -15,6 +17,7 @@ const newest = 3;
 export function plainHomePage(siteDir: string, link: MarkdownLink, { notes }: ReleaseNotes): PlainPage {
   const to = (text: string, address: string) => `[${text}](${link(address)})`;
   const quickstart = '/main/getting-started/quickstart';
+  const buildingCaption = readFileSync(join(siteDir, building), 'utf8').match(/caption="([^"]*)"/)?.[1];
   const news = notes
     .slice(0, newest)
     .map(({ address, page, ...note }) => `- ${dayOf(note)}: ${to(page.title, address)}. ${page.description}`);
@@ -22,12 +25,10 @@ export function plainHomePage(siteDir: string, link: MarkdownLink, { notes }: Re
     '# Access Management API',
     'Professional Physical Access Control System Documentation',
     lead,
-    `${to('Quickstart', quickstart)}: open a door. ${to('Getting started', '/main/getting-started/')}: what the API is.`,
-    [
-      `1. Start ${to('the simulator', `${quickstart}#start-the-simulator`)} on your machine. It needs no account and no hardware.`,
-      `2. Call ${inlineCode('GET /v2/systems')}. It lists your systems, and what you may do in each.`,
-      `3. Follow the ${to('quickstart', quickstart)} to an opened door. To go live, get an API credential from an owner of your account and read ${to('API authentication', '/main/guides/api-authentication')}.`,
-    ].join('\n'),
+    `${to('Quickstart', quickstart)}: open a door. ${to('Getting started', '/main/getting-started/')}: what the API is. ${to('API reference', '/openapi')}: every operation, to read and to try.`,
+    `${buildingCaption}: ${to('the building in words', '/main/#the-example-used-on-every-page')}.`,
+    '## From nothing to an opened door',
+    ...steps.flatMap(({ name, text, to: address, page }) => [`### ${name}`, `${text} ${to(page, address)}`]),
     readPage(readFileSync(join(siteDir, firstRequest), 'utf8'), firstRequest).write(link),
     '## Two audiences',
     ...audiences.flatMap(({ name, path, to: address, text, links }) => [

@@ -118,6 +118,12 @@ test('samples in several languages are named as alternatives, and an edition has
   );
 });
 
+test('where one language is enough for all, an edition still has its own', () => {
+  const page = readPage(tabs.replace('<CodeTabs>', '<CodeTabs plain="bash">'), 'docs/a.mdx');
+  assert.equal(page.write(links()), ['Text.', '```bash\ncurl\n```', '```bash\nalone\n```'].join('\n\n'));
+  assert.match(page.write(links(), 'python'), /^Text\.\n\n```python title="a\.py"\n/);
+});
+
 test('notes become quotes, and what can be folded is open', () => {
   assert.equal(
     plainBody(':::danger[First `this`]\n\nSee [hubs](hubs.mdx).\n\n- A \\{ list\n\n:::'),

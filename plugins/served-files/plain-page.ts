@@ -49,9 +49,14 @@ function tagEdits(element: MdxElement, [opening, closing]: [string, string], ins
 
 const languageOf = ({ lang }: Code) => editionLanguages.find(({ fence }) => fence === lang);
 
-/** Blocks that say the same in several languages: each is named, and that one of them is enough. An edition keeps its own. */
+/** Blocks that say the same in several languages: each is named, and that one of them is enough. An edition keeps its own; `plain` names the only one of the page for all. */
 function alternatives(element: MdxElement, { source, language }: Edition): string {
   const blocks = element.children.filter((child) => child.type === 'code');
+  const plain = attributeOf(element, 'plain');
+  const only = blocks.find(({ lang }) => lang === plain);
+  if (!language && only) {
+    return codeText(only, source);
+  }
   const names = joinWithAnd(blocks.map((block) => languageOf(block)?.name ?? ''));
   const own = blocks.filter((block) => languageOf(block)?.id === language);
   if (language && own.length === 0) {

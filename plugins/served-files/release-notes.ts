@@ -61,7 +61,6 @@ export function plainReleaseNotes({ notes, authors, tags }: ReleaseNotes, link: 
   const tagged = (tag: string) => notes.filter((note) => note.tags.includes(tag));
   const writtenBy = (author: string) => notes.filter((note) => note.authors.includes(author));
   const years = [...new Set(notes.map(({ date }) => date.getUTCFullYear()))];
-  const initials = [...new Set(Object.keys(tags).map((tag) => tag[0]?.toUpperCase() ?? ''))].toSorted();
   return [
     page(root, 'Release notes', 'What changed in the Access Management API and in its documentation, newest first.', [
       'What changed in the Access Management API and in its documentation, newest first.',
@@ -79,18 +78,12 @@ export function plainReleaseNotes({ notes, authors, tags }: ReleaseNotes, link: 
           .join('\n'),
       ]),
     ]),
-    page(
-      `${root}/tags`,
-      'Tags',
+    page(`${root}/tags`, 'Tags', 'The subjects of the release notes.', [
       'The subjects of the release notes.',
-      initials.flatMap((initial) => [
-        `## ${initial}`,
-        Object.entries(tags)
-          .filter(([tag]) => tag[0]?.toUpperCase() === initial)
-          .map(([tag, { description }]) => `- ${tagLink(tag)}, ${count(tagged(tag))}: ${description}`)
-          .join('\n'),
-      ]),
-    ),
+      Object.entries(tags)
+        .map(([tag, { description }]) => `- ${tagLink(tag)}, ${count(tagged(tag))}: ${description}`)
+        .join('\n'),
+    ]),
     ...Object.entries(tags).map(([tag, { permalink, description, label }]) =>
       page(
         `${root}/tags${permalink}`,
@@ -99,15 +92,12 @@ export function plainReleaseNotes({ notes, authors, tags }: ReleaseNotes, link: 
         [description, ...tagged(tag).flatMap(teaser)],
       ),
     ),
-    page(
-      `${root}/authors`,
-      'Authors',
+    page(`${root}/authors`, 'Authors', 'The teams that write the release notes.', [
       'The teams that write the release notes.',
-      Object.entries(authors).flatMap(([author, { title, description }]) => [
-        `## ${authorLink(author)}`,
-        `${title}. ${description} Wrote ${count(writtenBy(author))}.`,
-      ]),
-    ),
+      Object.entries(authors)
+        .map(([author, { title }]) => `- ${authorLink(author)}, ${count(writtenBy(author))}: ${title}`)
+        .join('\n'),
+    ]),
     ...Object.entries(authors).map(([author, { name, title, description }]) =>
       page(`${root}/authors/${author}`, name, `Release notes by the ${name}. ${description}`, [
         `${title}. ${description}`,

@@ -7,6 +7,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { operationsOf } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
 import { type EditionLanguage, markdownAddresses } from '../../markdown-address';
+import { onItsOwn } from '../../plugins/page-parts/operation-section';
 import { pageAddress } from '../../plugins/served-files/plain-page';
 import { readingOrder } from '../../plugins/served-files/reading-order';
 import { allRoutes, docRoutes } from '../routes';
@@ -39,7 +40,7 @@ const controls = new Set(['svg', 'button', 'select', 'label', 'noscript', 'style
 const isControl = (node: Node) =>
   isElement(node) &&
   (controls.has(node.tagName) ||
-    /needs-script|hash-link|as-markdown|pagination-nav|DecisionExplorer/.test(attributeOf(node, 'class') ?? ''));
+    /needs-script|hash-link|as-markdown|pagination-nav|in-words|DecisionExplorer/.test(attributeOf(node, 'class') ?? ''));
 
 const rawText = (node: Node): string => ('value' in node ? node.value : childrenOf(node).map(rawText).join(''));
 
@@ -89,6 +90,15 @@ const fencesOf = (markdown: string) =>
   [...markdown.matchAll(/^( *)```(\w*)(.*)\n([\s\S]*?)^ *```$/gm)].map(([whole, , language]) => ({ whole, language }));
 const withoutFences = (markdown: string) => markdown.replace(/^( *)```[\s\S]*?^ *```$/gm, '');
 
+const fenceOf: Record<EditionLanguage, string> = { shell: 'bash', typescript: 'typescript', python: 'python' };
+const languages = Object.keys(fenceOf) as EditionLanguage[];
+
+/** Requests of operations are in the plain page in one language, and in the editions in the others. */
+function withEditions(address: string): string {
+  const editions = languages.filter((language) => files.has(markdownAddresses(address, language)[0]));
+  return [markdownOf(address), ...editions.map((language) => markdownOf(address, language))].join('\n');
+}
+
 test('every address has its Markdown, and one that ends in a slash has it as an index too', () => {
   assert.deepEqual(
     [...allRoutes, ...operationPages].flatMap((address) => markdownAddresses(address)).filter((file) => !files.has(file)),
@@ -102,6 +112,7 @@ test('headings, rows and code of every page are in its Markdown', () => {
   const lost = allRoutes.flatMap((address) => {
     const nodes = ownPart(address);
     const markdown = markdownOf(address);
+    const whole = withEditions(address).replace(/^ +/gm, '');
     const lines = new Set(asRead(withoutFences(markdown)).split('\n').map(plain));
     // In the reference, operations are a list.
     const titles = new Set(
@@ -131,7 +142,7 @@ test('headings, rows and code of every page are in its Markdown', () => {
         .map(([text]) => `row ${text}`),
       ...named(nodes, /^pre$/)
         .map((node) => rawText(node).trim())
-        .filter((code) => !markdown.replace(/^ +/gm, '').includes(code.replace(/^ +/gm, '')))
+        .filter((code) => !whole.includes(code.replace(/^ +/gm, '')))
         .map((code) => `code ${code.slice(0, 60)}`),
     ];
     headings += named(nodes, /^h[1-6]$/).length;
@@ -161,6 +172,9 @@ const labels = new Set([
   'post',
   'EVENT',
   'Also',
+  // What opens the members of a member says how many there are; Markdown has them in one table.
+  'member',
+  'members',
   // The reference loads its file.
   'loads',
 ]);
@@ -169,10 +183,10 @@ test('the words of every page are in its Markdown', () => {
   const operations = operationPages.map((address) => markdownOf(address)).join('\n');
   const missing = allRoutes.flatMap((address) => {
     const nodes = ownPart(address);
-    const known = new Set(wordsOf(markdownOf(address) + (address === '/openapi' ? operations : '')));
+    const known = new Set(wordsOf((withEditions(address) + (address === '/openapi' ? operations : '')).toLowerCase()));
     const words = wordsOf(textOf(nodes[0] ?? assert.fail(address))).filter((word) => word.length > 3 && !labels.has(word));
     assert.ok(words.length > (docRoutes.includes(address) ? 100 : 1), address);
-    const lost = [...new Set(words.filter((word) => !known.has(word)))];
+    const lost = [...new Set(words.filter((word) => !known.has(word.toLowerCase())))];
     return lost.length > 0 ? [`${address}: ${lost.join(', ')}`] : [];
   });
   assert.equal(missing.join('\n'), '');
@@ -259,8 +273,12 @@ test('llms-full.txt has every page of the documentation behind its address, in t
   }
 });
 
-const fenceOf: Record<EditionLanguage, string> = { shell: 'bash', typescript: 'typescript', python: 'python' };
-const languages = Object.keys(fenceOf) as EditionLanguage[];
+/** The requests that stand on their own, which the page of all languages has in curl alone, and the other fences. */
+function byTitle(markdown: string): [requests: ReturnType<typeof fencesOf>, others: ReturnType<typeof fencesOf>] {
+  const isRequest = ({ whole }: { whole: string }) => whole.split('\n')[0]?.includes(`title="${onItsOwn}"`) ?? false;
+  const fences = fencesOf(markdown);
+  return [fences.filter(isRequest), fences.filter((fence) => !isRequest(fence))];
+}
 
 test('an edition has the samples of its language, and what comes in no other', () => {
   const pagesWithEditions = docRoutes.filter((address) => /^The same in .+\. Take one\.$/m.test(markdownOf(address)));
@@ -272,13 +290,18 @@ test('an edition has the samples of its language, and what comes in no other', (
     );
     const offered = languages.filter((language) => groups.some((group) => group.some((fence) => fence.language === fenceOf[language])));
     const existing = languages.filter((language) => files.has(markdownAddresses(address, language)[0]));
-    assert.deepEqual(existing, offered.length > 1 ? offered : [], address);
+    const [requests, fences] = byTitle(whole);
+    assert.ok(
+      requests.every(({ language }) => language === 'bash'),
+      address,
+    );
+    assert.deepEqual(existing, requests.length > 0 ? languages : offered.length > 1 ? offered : [], address);
     for (const language of existing) {
       const others = new Map<string, number>();
       for (const { whole: fence } of groups.flat().filter((each) => each.language !== fenceOf[language])) {
         others.set(fence, (others.get(fence) ?? 0) + 1);
       }
-      const expected = fencesOf(whole)
+      const expected = fences
         .map((fence) => fence.whole)
         .filter((fence) => {
           const left = others.get(fence) ?? 0;
@@ -286,8 +309,14 @@ test('an edition has the samples of its language, and what comes in no other', (
           return left <= 0;
         });
       const edition = markdownOf(address, language);
+      const [ownRequests, ownFences] = byTitle(edition);
       assert.deepEqual(
-        fencesOf(edition).map((fence) => fence.whole),
+        ownRequests.map((fence) => fence.language),
+        requests.map(() => fenceOf[language]),
+        `${address} ${language}: the requests of operations`,
+      );
+      assert.deepEqual(
+        ownFences.map((fence) => fence.whole),
         expected,
         `${address} ${language}`,
       );

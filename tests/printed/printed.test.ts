@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { onItsOwn } from '../../plugins/page-parts/operation-section';
-import { programsFolder } from '../../plugins/page-parts/programs';
+import { programsFolder, withoutTypes } from '../../plugins/page-parts/programs';
 import type { Exchange } from '../../plugins/page-parts/story';
 import { simulatorFile } from '../../plugins/served-files/simulator-file';
 import { type Comparison, differenceOf } from '../../scripts/samples/compare-answers';
@@ -178,28 +178,54 @@ test('the program that a page offers is what it prints', () => {
   }
 });
 
-test('every request that stands on its own gets the answer below it in a fresh building', async () => {
-  const alone = pages.flatMap(({ route, places }) =>
-    places.flatMap(({ heading, blocks, answers }) =>
-      blocks.filter(({ title }) => title === onItsOwn).map(({ text }) => ({ where: `${route}, "${heading}"`, text, answers })),
-    ),
-  );
-  assert.ok(alone.length > 100, `${alone.length} requests`);
-  const failures: string[] = [];
-  const server = await startSimulator(simulator);
-  try {
-    for (const { where, text, answers } of alone) {
-      await fetch(`${server.url}/_sim/reset`, { method: 'POST' });
-      const { exchanges, failure } = await runProgram({ language: 'bash', blocks: [text], files: {}, environment }, server.url);
-      const [answer] = answers;
-      const difference = failure ?? (answer ? missing(answer, exchanges[0]?.slice(-1) ?? [], { ids: new Map() }) : 'no answer is shown');
-      if (difference !== null) {
-        failures.push(`${where}: ${difference}`);
-      }
+/** A fresh building, and the file of a sample in it: one process for all samples of a language, since starting one takes longer than its request. */
+const inFreshBuilding: Record<(typeof printedLanguages)[number], { ending: string; run: (file: string) => string }> = {
+  bash: { ending: 'sh', run: (file) => `curl --silent --request POST "$ACCESS_URL/_sim/reset"\nbash -eu ${file}` },
+  typescript: {
+    ending: 'mjs',
+    run: (file) => `await fetch(\`\${process.env.ACCESS_URL}/_sim/reset\`, { method: 'POST' });\nawait import('./${file}');`,
+  },
+  python: {
+    ending: 'py',
+    run: (file) =>
+      `import os, runpy, urllib.request\nurllib.request.urlopen(os.environ["ACCESS_URL"] + "/_sim/reset", data=b"").close()\nrunpy.run_path("${file}")`,
+  },
+};
+
+for (const language of printedLanguages) {
+  test(`every request that stands on its own gets the answer below it in a fresh building, in ${language}`, async () => {
+    const alone = pages.flatMap(({ route, places }) =>
+      places.flatMap(({ heading, blocks, answers }) =>
+        blocks
+          .filter((block) => block.title === onItsOwn && block.language === language)
+          .map(({ text }) => ({ where: `${route}, "${heading}"`, text, answers })),
+      ),
+    );
+    assert.ok(alone.length > 100, `${alone.length} requests`);
+    const { ending, run } = inFreshBuilding[language];
+    const files = alone.map(
+      ({ text }, index) => [`sample-${index}.${ending}`, language === 'typescript' ? withoutTypes(text) : text] as const,
+    );
+    const blocks = files.map(([file]) => run(file));
+    const program = {
+      language: language === 'typescript' ? ('javascript' as const) : language,
+      blocks,
+      files: Object.fromEntries(files),
+      environment,
+    };
+    const server = await startSimulator(simulator);
+    try {
+      const { exchanges, failure } = await runProgram(program, server.url);
+      const failures = alone.flatMap(({ where, answers }, index) => {
+        const [answer] = answers;
+        const difference = answer ? missing(answer, exchanges[index]?.slice(-1) ?? [], { ids: new Map() }) : 'no answer is shown';
+        return difference === null ? [] : [`${where}: ${difference}`];
+      });
+      assert.equal(failure, null);
+      assert.equal(failures.join('\n\n'), '');
+    } finally {
+      await server.close();
     }
-  } finally {
-    await server.close();
-  }
-  console.log(`In a fresh building: ${alone.length} requests`);
-  assert.equal(failures.join('\n\n'), '');
-});
+    console.log(`In a fresh building, in ${language}: ${alone.length} requests`);
+  });
+}

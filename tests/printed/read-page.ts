@@ -25,25 +25,29 @@ function textOf(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }
 
-function find(node: Node, tagName: string): Element | undefined {
+function findAll(node: Node, tagName: string): Element[] {
   if (!isElement(node)) {
-    return undefined;
+    return [];
   }
-  return node.tagName === tagName ? node : node.childNodes.map((child) => find(child, tagName)).find((found) => found !== undefined);
+  return node.tagName === tagName ? [node] : node.childNodes.flatMap((child) => findAll(child, tagName));
 }
 
 /** Where a block has no title, its language stands there. */
 const languageNames = ['Shell', 'TypeScript', 'Python', 'HTTP', 'JSON', 'Text', 'YAML'];
 
-function readFigure(figure: Element): CodeBlock | null {
-  const code = find(figure, 'code');
-  const language = code && attribute(code, 'class').match(/\blanguage-(\w+)/)?.[1];
-  const caption = find(figure, 'figcaption');
-  if (!code || !language || !caption) {
-    return null;
-  }
-  const title = textOf(caption.childNodes[0] as Node);
-  return { language, title: languageNames.includes(title) ? null : title, text: textOf(code).replace(/\n$/, '') };
+/** The blocks in a frame: one, named in its head, or one a language, each with its own name. */
+function readFrame(figure: Element): CodeBlock[] {
+  const [caption] = findAll(figure, 'figcaption');
+  const bodies = figure.childNodes.filter((child): child is Element => isElement(child) && child.tagName === 'div');
+  return bodies.flatMap((body) => {
+    const [code] = findAll(body, 'code');
+    const language = code && attribute(code, 'class').match(/\blanguage-(\w+)/)?.[1];
+    if (!code || !language || !caption) {
+      return [];
+    }
+    const title = attribute(body, 'data-name') || textOf(caption.childNodes[0] as Node);
+    return [{ language, title: languageNames.includes(title) ? null : title, text: textOf(code).replace(/\n$/, '') }];
+  });
 }
 
 const statusTitle = /^(\d{3}) [A-Z]/;
@@ -52,7 +56,7 @@ const statusTitle = /^(\d{3}) [A-Z]/;
 export function readPage(route: string, build = 'build'): CodePlace[] {
   const places: CodePlace[] = [];
   let heading = '';
-  const visit = (node: Node, tabs: CodePlace | null): void => {
+  const visit = (node: Node): void => {
     if (!isElement(node)) {
       return;
     }
@@ -64,32 +68,20 @@ export function readPage(route: string, build = 'build'): CodePlace[] {
     if (bodiless && last) {
       last.answers.push({ status: Number(bodiless[1]), body: null, count: null });
     }
-    const figure = node.tagName === 'figure' ? readFigure(node) : null;
-    if (figure) {
-      const { language, title, text } = figure;
-      const status = language === 'json' ? title?.match(statusTitle)?.[1] : undefined;
-      if (status !== undefined && last) {
-        const count = title?.match(/\bof (\d+)\b/)?.[1];
-        last.answers.push({ status: Number(status), body: JSON.parse(text) as Json, count: count ? Number(count) : null });
-      } else if (tabs) {
-        tabs.blocks.push(figure);
-      } else {
-        places.push({ heading, blocks: [figure], answers: [] });
-      }
-      return;
-    }
-    const isTabs =
-      node.tagName === 'div' && node.childNodes.some((child) => isElement(child) && attribute(child, 'aria-label') === 'Language');
-    const inside: CodePlace | null = isTabs ? { heading, blocks: [], answers: [] } : tabs;
-    if (isTabs && inside) {
-      places.push(inside);
-    }
-    for (const child of node.childNodes) {
-      visit(child, inside);
+    const blocks = node.tagName === 'figure' ? readFrame(node) : [];
+    const [first] = blocks;
+    const status = first?.language === 'json' ? first.title?.match(statusTitle)?.[1] : undefined;
+    if (first && status !== undefined && last) {
+      const count = first.title?.match(/\bof (\d+)\b/)?.[1];
+      last.answers.push({ status: Number(status), body: JSON.parse(first.text) as Json, count: count ? Number(count) : null });
+    } else if (first) {
+      places.push({ heading, blocks, answers: [] });
+    } else {
+      node.childNodes.forEach(visit);
     }
   };
   for (const child of parse(readFileSync(join(build, route, 'index.html'), 'utf8')).childNodes) {
-    visit(child, null);
+    visit(child);
   }
   return places;
 }

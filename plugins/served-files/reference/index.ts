@@ -44,10 +44,10 @@ function indexPage(sources: ReferenceSources): string {
   const families = [...new Set(document.webhooks.map(({ path }) => path.split('.')[0] ?? ''))];
   return `${[
     `# ${title}`,
-    `${document.operations.length} operations of ${document.title} ${document.version}, in ${document.groups.length} groups. Each operation has a page of its own as Markdown, with its parameters, body, answers, problems and an example. Made from [openapi_v3.json](${link('/openapi_v3.json')}). [About the file](${link('/main/api/openapi')})`,
+    `${document.operations.length} operations of ${document.title} ${document.version}, in ${document.groups.length} groups. Each operation has a page of its own as Markdown, with its parameters, body, answers, problems and an example. Sign-in: [HTTP basic](#security). Document: download [openapi_v3.json](${link('/openapi_v3.json')}), or [read about it](${link('/main/api/openapi')}). In a browser, \`/openapi\` lets you copy the code of any operation or try it here: a simulator answers, with no account and no hardware.`,
     document.description,
     asArray(document.source.servers)
-      .map((server) => `- ${inlineCode(asString(asObject(server).url))} ${asString(asObject(server).description)}`)
+      .map((server) => `- Base address: ${inlineCode(asString(asObject(server).url))} ${asString(asObject(server).description)}`)
       .join('\n'),
     ...audiences.flatMap((audience) => [
       `## ${chapterTitles[audience] ?? 'Operations'}`,

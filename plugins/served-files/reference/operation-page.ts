@@ -8,7 +8,7 @@ import { asArray, asObject, asString, type JsonObject } from '../../../openapi/j
 import { requestBodyOf } from '../../../openapi/request/draft';
 import { statusLine } from '../../../openapi/status-line';
 import { codeFence, inlineCode, markdownTable } from '../../page-parts/markdown';
-import { operationCurl, readOperationAnswer } from '../../page-parts/operation-sample';
+import { operationProgram, readOperationAnswer } from '../../page-parts/operation-sample';
 import { ownProblems } from '../../page-parts/operation-section';
 import { capacitiesOf } from '../../page-parts/operations-table';
 import { printJson } from '../../page-parts/print-json';
@@ -165,7 +165,7 @@ export function operationPage(sources: ReferenceSources, operation: DocumentOper
       : [
           '## Example',
           'A request, and the answer that a fresh simulator gave:',
-          codeFence('bash', operationCurl(contract, id)),
+          codeFence('bash', operationProgram(contract, id, 'bash')),
           answerBlock(readOperationAnswer(id)),
         ]),
   ].join('\n\n')}\n`;

@@ -4,10 +4,14 @@ import type { MDXComponentsObject } from '@theme/MDXComponents';
 import MDXA from '@theme/MDXComponents/A';
 import MDXHeading from '@theme/MDXComponents/Heading';
 import CodeBlock from '../../components/CodeBlock';
+import Drawing from '../../components/Drawing';
+import Member from '../../components/Member';
 
 const components = {
   Head,
   CodeBlock,
+  Drawing,
+  Member,
   Details: (props) => <details {...props} />,
   a: MDXA,
   h1: (props) => <MDXHeading as="h1" {...props} />,
