@@ -13,6 +13,8 @@ import MarkdownEdition from '../components/MarkdownEdition';
 import { useLoadedDocument } from '../reference/use-loaded-document';
 import Reference from '../reference/view/Reference';
 import styles from '../reference/view/Reference.module.css';
+import type { Site, Start } from '../reference/view/site';
+import texts from '../reference/view/texts.module.css';
 
 /** By the index of the site's search: it knows the members, problems and descriptions of every operation. */
 async function findAnchors(words: string): Promise<string[]> {
@@ -21,24 +23,38 @@ async function findAnchors(words: string): Promise<string[]> {
   return hits.map(({ address }) => address.replace('/openapi#', ''));
 }
 
-const site = { Link, findAnchors };
+/** What a reader who has never called the API can try. All of it works in the seeded building. */
+const starts: readonly Start[] = [
+  { operation: 'listMySystems', title: 'List your systems', text: 'The first call of every client.' },
+  { operation: 'createDoorAction', title: 'Open a door and watch it', text: 'And follow it in the building.' },
+  { operation: 'createVisit', title: 'Give a visitor a PIN', text: 'For a few hours, at one door.' },
+  { operation: 'requestAccess', example: 'cardByNight', title: 'See why a card is denied', text: 'A dry run: no door opens.' },
+];
 
-function Title({ document }: { document: OpenApiDocument | null }): ReactNode {
-  const address = useBaseUrl('/openapi_v3.json');
+function DocumentFile(): ReactNode {
+  return (
+    <>
+      <a href={useBaseUrl('/openapi_v3.json')} download>
+        Download openapi_v3.json
+      </a>{' '}
+      or <Link to="/main/api/openapi">read about it</Link>
+    </>
+  );
+}
+
+const site: Site = { Link, findAnchors, starts, file: <DocumentFile /> };
+
+function Title({ document, isLoading = false }: { document: OpenApiDocument | null; isLoading?: boolean }): ReactNode {
   return (
     <>
       <MarkdownEdition />
-      <header className="page-head">
+      <header className={`page-head ${styles.head}`}>
         <h1>API reference (OpenAPI)</h1>
-        {document && (
-          <p role="status">
-            {document.operations.length} operations of {document.title} {document.version}, in {document.groups.length} groups.
-          </p>
-        )}
-        <p>
-          Open an operation to read all about it, copy its code or try it: a simulator in this page answers, without an account and without
-          hardware. Made from <a href={address}>openapi_v3.json</a>, which this page loads.{' '}
-          <Link to="/main/api/openapi">OpenAPI description</Link> says more about the file.
+        <p>Read any operation, copy its code or try it here: a simulator in this page answers, with no account and no hardware.</p>
+        <p role="status" className={texts.small}>
+          {document
+            ? `${document.operations.length} operations of ${document.title} ${document.version}, in ${document.groups.length} groups.`
+            : isLoading && 'Loading the operations…'}
         </p>
         <noscript>
           <p>You need JavaScript to open an operation, but not to read what each of them does.</p>
@@ -122,10 +138,12 @@ export default function OpenapiPage(): ReactNode {
         (isPrerendered ? (
           <Prerendered />
         ) : (
-          <main className="container page-body">
-            <Title document={null} />
-            {state.is === 'loading' && <p role="status">Loading the operations…</p>}
-          </main>
+          <div className={styles.layout}>
+            <div className={styles.blank} />
+            <main className={styles.content}>
+              <Title document={null} isLoading={state.is === 'loading'} />
+            </main>
+          </div>
         ))}
     </Layout>
   );

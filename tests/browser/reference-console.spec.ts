@@ -84,6 +84,30 @@ test('a user is made, gets a card and a role, and the door lets them in', async 
   expect(requests.filter((address) => !address.endsWith('/img/favicon.svg'))).toEqual([]);
 });
 
+for (const width of [360, 1440]) {
+  test(`the first screen offers what to try, and it works, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/openapi');
+    await expect(page.locator('nav a[href="#schemas"]')).toBeAttached();
+    for (const text of ['https://api.access.example', 'HTTP basic', 'Download openapi_v3.json']) {
+      await expect(page.locator('main dd').filter({ hasText: text })).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole('list', { name: 'Try it now' }).getByRole('link', { name: 'See why a card is denied' }).click();
+    const console = page.locator('#requestAccess').getByRole('region', { name: 'Try it', exact: true });
+    await console.getByRole('heading', { name: 'The building' }).waitFor();
+    await expect(console).toBeInViewport();
+    // Sent by Enter from a field above, the answer comes into sight.
+    await console.getByLabel('systemId', { exact: true }).press('Enter');
+    await expect(answerOf(console)).toContainText('200 OK');
+    await expect(answerOf(console)).toBeInViewport();
+    expect(await bodyOf(console)).toMatchObject({ decision: 'DENIED', reason: 'PIN_REQUIRED' });
+    await page.goBack();
+    await page.getByRole('list', { name: 'Try it now' }).getByRole('link', { name: 'Open a door and watch it' }).click();
+    await expect(page.locator('#createDoorAction').getByRole('region', { name: 'Try it', exact: true })).toBeVisible();
+    await expect(page.locator('#createDoorAction')).toBeInViewport();
+  });
+}
+
 test('the building can be moved by hand', async ({ page }) => {
   await openReference(page, 'listDoors');
   const console = await tryIt(page, 'listDoors');

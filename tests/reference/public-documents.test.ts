@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { parse } from 'yaml';
 import { readContract } from '../../api/read-contract';
+import { evidentFormats } from '../../openapi/schema/member-words';
+import { patternWords } from '../../openapi/schema/pattern-words';
 import { readGithubWebhooks } from './fixtures/github-webhooks';
 import { loadRenderer } from './load-renderer';
 
@@ -73,6 +75,13 @@ function* values(value: unknown, path: string[] = []): Generator<[path: string, 
     if (path.includes('requestBody') && path.includes('examples')) {
       return;
     }
+    // Other words say the same.
+    if (
+      (path.at(-1) === 'pattern' && patternWords(String(value))) ||
+      (path.at(-1) === 'format' && evidentFormats.includes(String(value)))
+    ) {
+      return;
+    }
     if (path.at(-2) === 'x-enumDescriptions') {
       return;
     }
@@ -98,6 +107,16 @@ for (const [name, load, depth] of documents) {
     assert.ok(!text.includes('[object Object]'), 'an object is shown as JSON');
   });
 }
+
+test('a member is required in what is sent, not in what comes back', () => {
+  const content = { 'application/json': { schema: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } } };
+  const render = (operation: object) => {
+    process.env.OPEN_DEPTH = '3';
+    return renderer.renderEverything({ openapi: '3.1.0', info: {}, paths: { '/a': { post: operation } } }).opened.join('');
+  };
+  assert.match(render({ requestBody: { content }, responses: {} }), /<b>required<\/b>/);
+  assert.doesNotMatch(render({ responses: { 200: { description: 'Made.', content } } }), /required/);
+});
 
 test('a code host, 3.1: 261 webhooks in 5 MB are shown', () => {
   const source = github();

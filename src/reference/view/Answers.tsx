@@ -3,7 +3,6 @@ import { follow } from '../../../openapi/document/references';
 import type { JsonObject } from '../../../openapi/json/json';
 import { asObject, asString } from '../../../openapi/json/json';
 import styles from './Answers.module.css';
-import badges from './badges.module.css';
 import Disclosure from './Disclosure';
 import { useRoot } from './document-context';
 import { Headers } from './Fields';
@@ -18,10 +17,6 @@ function problemCodesOf(root: JsonObject, response: JsonObject): string[] {
   return Object.keys(asObject(media.examples)).filter((name) => isProblemCode(root, name));
 }
 
-function statusClass(status: string): string | undefined {
-  return status.startsWith('2') ? badges.good : /^[45]/.test(status) ? badges.bad : badges.status;
-}
-
 function Answer({ status, source }: { status: string; source: unknown }): ReactNode {
   const root = useRoot();
   const response = follow(root, source);
@@ -29,7 +24,9 @@ function Answer({ status, source }: { status: string; source: unknown }): ReactN
   const headers = Object.entries(asObject(response.headers)).map(([name, header]): [string, JsonObject] => [name, follow(root, header)]);
   const label = (
     <span className={styles.answer}>
-      <span className={statusClass(status)}>{status}</span>
+      <span className="label" data-status={status[0]}>
+        {status}
+      </span>
       <span>
         <Markdown text={asString(response.description).split('\n')[0] ?? ''} isInline />
       </span>

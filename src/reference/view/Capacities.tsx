@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentOperation } from '../../../openapi/document/read-document';
 import { asArray, asObject, asString } from '../../../openapi/json/json';
-import badges from './badges.module.css';
 import styles from './Capacities.module.css';
 import texts from './texts.module.css';
 
@@ -18,7 +17,7 @@ export default function Capacities({ operation }: { operation: DocumentOperation
     <p className={styles.capacities}>
       <span className={texts.small}>{capacities.length > 1 ? 'Needs one of' : 'Needs'}</span>
       {capacities.map((capacity) => (
-        <span key={capacity} className={badges.label}>
+        <span key={capacity} className="label">
           {words[capacity] ?? capacity}
           {asString(notes[capacity]) && ` (${asString(notes[capacity])})`}
         </span>

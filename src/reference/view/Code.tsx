@@ -1,29 +1,21 @@
-import { type ReactNode, useState } from 'react';
-import styles from './Code.module.css';
-import controls from './controls.module.css';
-import { copyText } from './copy-text';
+import type { ReactNode } from 'react';
+import CodeBody from '../../components/CodeBlock/CodeBody';
+import CodeFrame from '../../components/CodeBlock/CodeFrame';
 import { highlighted } from './highlight';
-import texts from './texts.module.css';
+
+/** Beside the text there is room for more than on a page. */
+const folding = { most: 32, shown: 24 };
 
 type Props = { code: string; language: string; label: string; children?: ReactNode };
 
-/** Code with a head: what it is, or a choice that the caller puts there, and a button that copies it. */
+/** Code that is made in the page. Its head says what it is, or has a choice that the caller puts there. */
 export default function Code({ code, language, label, children }: Props): ReactNode {
-  const [said, setSaid] = useState('');
+  const { shown, lines, isFolded } = highlighted(code, language, folding);
   return (
-    <div className={styles.code}>
-      <div className={styles.codeHead}>
-        {children || <span className={texts.codeName}>{label}</span>}
-        <span role="status">{said}</span>
-        <button type="button" className={controls.quiet} onClick={() => copyText(code, setSaid)} aria-label={`Copy: ${label}`}>
-          Copy
-        </button>
-      </div>
-      <section className={styles.codeBox} aria-label={label} tabIndex={0}>
-        <pre>
-          <code>{highlighted(code, language)}</code>
-        </pre>
-      </section>
-    </div>
+    <CodeFrame name={children ? undefined : label} choice={children} copies={label}>
+      <CodeBody language={language} all={isFolded ? lines : undefined} label={label}>
+        {shown}
+      </CodeBody>
+    </CodeFrame>
   );
 }

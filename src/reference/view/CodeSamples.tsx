@@ -3,10 +3,9 @@ import { sampleEnvironment } from '../../../api/sample-environment';
 import { codeLanguages } from '../../../openapi/code/code-languages';
 import { writeCode } from '../../../openapi/code/write-code';
 import type { PlainRequest } from '../../../openapi/request/plain-request';
+import LanguageChoice from '../../components/CodeBlock/LanguageChoice';
 import { useCodeLanguage } from '../../components/CodeTabs/code-language';
 import Code from './Code';
-import styles from './CodeSamples.module.css';
-import controls from './controls.module.css';
 import { useDocument } from './document-context';
 
 /** The request as code, in the language that the reader chose, here or on any other page. */
@@ -16,13 +15,7 @@ export default function CodeSamples({ request }: { request: PlainRequest }): Rea
   const name = codeLanguages.find(({ id }) => id === language)?.name ?? language;
   return (
     <Code code={writeCode(language, request, { server, environment: sampleEnvironment })} language={language} label={`Request in ${name}`}>
-      <fieldset className={styles.languages} aria-label="Language">
-        {codeLanguages.map(({ id, name }) => (
-          <button key={id} type="button" className={controls.quiet} aria-pressed={id === language} onClick={() => choose(id)}>
-            {name}
-          </button>
-        ))}
-      </fieldset>
+      <LanguageChoice offered={codeLanguages} chosen={language} choose={choose} />
     </Code>
   );
 }

@@ -12,7 +12,7 @@ export default function Disclosure({ label, children, isOpen: opensAtOnce = fals
     <div className={className}>
       <button
         type="button"
-        className={controls.discloser}
+        className={`disclosure ${controls.discloser}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

@@ -2,12 +2,9 @@ import type { ReactNode } from 'react';
 import { namedExamples } from '../../../openapi/document/examples';
 import type { JsonObject } from '../../../openapi/json/json';
 import { asObject, asString } from '../../../openapi/json/json';
-import badges from './badges.module.css';
 import { useRoot } from './document-context';
-import memberList from './member-list.module.css';
 import Rest, { without } from './Rest';
-import { SchemaLine } from './SchemaTree';
-import texts from './texts.module.css';
+import { RequestProvider, SchemaLine } from './SchemaTree';
 
 const shownMembers = [
   'name',
@@ -35,16 +32,18 @@ function Field({ name, source }: { name: string; source: JsonObject }): ReactNod
   const oddly = without(source, shownMembers);
   const isUsualForm = ['form', 'simple', ''].includes(asString(source.style));
   return (
-    <li className={memberList.member}>
-      <SchemaLine schema={schema} description={asString(source.description)} hasExample={examples.length === 0}>
-        <code className={memberList.name}>{name}</code>
-        {source.required === true && <span className={badges.required}>required</span>}
-        {source.deprecated === true && <span className={badges.warning}>deprecated</span>}
-      </SchemaLine>
+    <li>
+      <SchemaLine
+        name={name}
+        schema={schema}
+        description={asString(source.description)}
+        marks={['required', 'deprecated'].filter((mark) => source[mark] === true)}
+        hasExample={examples.length === 0}
+      />
       {examples.map((example) => (
-        <p key={example.name} className={texts.small}>
-          {example.summary === 'Example' ? 'Example' : example.summary}: <code>{asText(example.value)}</code>
-        </p>
+        <small key={example.name}>
+          {example.summary === 'Example' ? 'for example' : `${example.summary}:`} <code>{asText(example.value)}</code>
+        </small>
       ))}
       <Rest rest={isUsualForm ? oddly : { style: source.style ?? null, ...oddly }} of={name} />
     </li>
@@ -54,7 +53,7 @@ function Field({ name, source }: { name: string; source: JsonObject }): ReactNod
 /** Headers of an answer. */
 export function Headers({ headers }: { headers: [name: string, source: JsonObject][] }): ReactNode {
   return (
-    <ul className={memberList.members}>
+    <ul className="members">
       {headers.map(([name, source]) => (
         <Field key={name} name={name} source={source} />
       ))}
@@ -74,14 +73,14 @@ export default function ParameterLists({ parameters }: { parameters: JsonObject[
   const known = places.map(([place]) => place);
   const others = parameters.filter((parameter) => !known.includes(asString(parameter.in)));
   return (
-    <>
+    <RequestProvider value={true}>
       {places.map(([place, title]) => {
         const here = parameters.filter((parameter) => parameter.in === place);
         return (
           here.length > 0 && (
             <section key={place}>
               <h5>{title}</h5>
-              <ul className={memberList.members}>
+              <ul className="members">
                 {here.map((parameter) => (
                   <Field key={asString(parameter.name)} name={asString(parameter.name)} source={parameter} />
                 ))}
@@ -91,6 +90,6 @@ export default function ParameterLists({ parameters }: { parameters: JsonObject[
         );
       })}
       {others.length > 0 && <Rest rest={{ parameters: others }} of="the parameters" />}
-    </>
+    </RequestProvider>
   );
 }

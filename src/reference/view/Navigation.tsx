@@ -86,10 +86,10 @@ function useFoundElsewhere(filter: string): readonly string[] {
   return found.filter === filter ? found.anchors : nothing;
 }
 
-/** The list of everything in the reference: it can be filtered, and marks the place that is read. */
-export default function Navigation(): ReactNode {
+/** The list of everything in the reference: it can be filtered, and marks the place that is read, at first the one in the address. */
+export default function Navigation({ place }: { place: string }): ReactNode {
   const document = useDocument();
-  const current = useCurrentPlace();
+  const current = useCurrentPlace(place);
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<Record<string, boolean>>({});
   const [isMenuOpen, setMenuOpen] = useState(false);

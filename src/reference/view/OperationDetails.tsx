@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import type { DocumentOperation, OperationGroup } from '../../../openapi/document/read-document';
 import { asArray, asObject, asString } from '../../../openapi/json/json';
 import { requestBodyOf } from '../../../openapi/request/draft';
+import { copyText } from '../../components/CodeBlock/copy-text';
 import Answers from './Answers';
-import badges from './badges.module.css';
 import controls from './controls.module.css';
-import { copyText } from './copy-text';
 import { useDocument, useRoot } from './document-context';
 import ParameterLists from './Fields';
 import Markdown from './Markdown';
 import MediaTypes from './MediaTypes';
 import styles from './OperationDetails.module.css';
 import Rest, { without } from './Rest';
+import { RequestProvider } from './SchemaTree';
 import { useSite } from './site';
 import { pageOf } from './tag-extensions';
 import texts from './texts.module.css';
@@ -29,10 +29,12 @@ function Body({ operation }: { operation: DocumentOperation }): ReactNode {
   return (
     <section>
       <h5>
-        {operation.isWebhook ? 'Payload' : 'Body'} {body.required === true && <span className={badges.required}>required</span>}
+        {operation.isWebhook ? 'Payload' : 'Body'} {body.required === true && <span className={texts.small}>required</span>}
       </h5>
       {asString(body.description) && <Markdown text={asString(body.description)} />}
-      <MediaTypes content={asObject(body.content)} label="Example" hasExamples={false} />
+      <RequestProvider value={!operation.isWebhook}>
+        <MediaTypes content={asObject(body.content)} label="Example" hasExamples={false} />
+      </RequestProvider>
       <Rest rest={without(body, ['required', 'description', 'content'])} of="the body" />
     </section>
   );

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import type { DocumentOperation, OperationGroup } from '../../../openapi/document/read-document';
-import badges from './badges.module.css';
 import Call from './Call';
 import Capacities from './Capacities';
 import controls from './controls.module.css';
@@ -26,11 +25,19 @@ function OperationSection({ operation, group, isOpen, isTrying, toggle, tryIt }:
     <section id={id} data-place={id} className={styles.operation} aria-labelledby={`${id}-title`}>
       <div className={styles.about}>
         <h4 id={`${id}-title`}>
-          <button type="button" className={controls.opener} aria-expanded={isOpen} onClick={() => toggle(id)}>
+          <button type="button" className={`disclosure ${controls.opener}`} aria-expanded={isOpen} onClick={() => toggle(id)}>
             {summary}
           </button>
-          {source.deprecated === true && <span className={badges.warning}>deprecated</span>}
-          {source['x-preview'] === true && <span className={badges.warning}>preview</span>}
+          {source.deprecated === true && (
+            <span className="label" data-tone="warning">
+              deprecated
+            </span>
+          )}
+          {source['x-preview'] === true && (
+            <span className="label" data-tone="accent">
+              preview
+            </span>
+          )}
         </h4>
         {description && (
           <div className={texts.text}>

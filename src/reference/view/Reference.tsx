@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentOperation, OpenApiDocument, OperationGroup } from '../../../openapi/document/read-document';
+import AboutDocument from './AboutDocument';
 import chapterLayout from './chapter-layout.module.css';
 import { DocumentProvider } from './document-context';
+import { consoleMark, showConsole } from './LazyConsole';
 import Markdown from './Markdown';
 import More from './More';
 import Navigation from './Navigation';
@@ -12,6 +14,7 @@ import Rest, { without } from './Rest';
 import { around, start, within } from './range';
 import SchemaRow from './SchemaRow';
 import Security from './Security';
+import Starts from './Starts';
 import { type Site, SiteProvider, useSite } from './site';
 import { audienceOf, audienceTitle, pageOf } from './tag-extensions';
 import texts from './texts.module.css';
@@ -63,12 +66,15 @@ type Props = {
 /** The whole reference: the list of what there is, and the text. Everything in it is closed but what the reader opens. */
 export default function Reference({ document, site, place, children }: Props): ReactNode {
   const { operations, webhooks, schemas } = document;
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const [trying, setTrying] = useState<string | null>(null);
-  const [range, setRange] = useState(start);
-  const [schemaRange, setSchemaRange] = useState(start);
-  const shownPlace = useRef(place);
   const canOpen = useMemo(() => new Set([...document.byId.keys(), ...schemas.map(({ anchor }) => anchor)]), [document, schemas]);
+  const index = operations.findIndex(({ id }) => id === place);
+  const schemaIndex = schemas.findIndex(({ anchor }) => anchor === place);
+  // The place at which the page was opened is open from the beginning: nothing has to make room for it afterwards.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(canOpen.has(place) ? [place] : []));
+  const [trying, setTrying] = useState<string | null>(null);
+  const [range, setRange] = useState(() => around(start, index));
+  const [schemaRange, setSchemaRange] = useState(() => around(start, schemaIndex));
+  const shownPlace = useRef(place);
   const toggle = useCallback((id: string) => {
     setOpened((before) => {
       const after = new Set(before);
@@ -79,20 +85,25 @@ export default function Reference({ document, site, place, children }: Props): R
     });
   }, []);
 
+  // The link leads there; a place that the address has already is opened here.
+  const openConsole = useCallback((id: string) => {
+    setOpened((before) => new Set(before).add(id));
+    setTrying(id);
+  }, []);
+
   // A place in the address is opened and shown, also if it has to be put into the page first.
   useEffect(() => {
-    const index = operations.findIndex(({ id }) => id === place);
-    const schemaIndex = schemas.findIndex(({ anchor }) => anchor === place);
     if (canOpen.has(place)) {
       setRange((before) => around(before, index));
       setSchemaRange((before) => around(before, schemaIndex));
       setOpened((before) => new Set(before).add(place));
     }
-  }, [canOpen, operations, schemas, place]);
+  }, [canOpen, index, schemaIndex, place]);
   const isThere = place !== '' && (opened.has(place) || !canOpen.has(place));
   useLayoutEffect(() => {
     const target = isThere ? globalThis.document.getElementById(place) : null;
     target?.scrollIntoView();
+    showConsole(target?.querySelector(`[${consoleMark}]`));
     // The place at which the page was opened leaves the focus at its start.
     if (target && place !== shownPlace.current) {
       shownPlace.current = '';
@@ -118,9 +129,10 @@ export default function Reference({ document, site, place, children }: Props): R
     <SiteProvider value={site}>
       <DocumentProvider value={document}>
         <div className={styles.layout}>
-          <Navigation />
+          <Navigation place={place} />
           <main className={styles.content}>
             {children}
+            <Starts tryIt={openConsole} />
             <Overview />
             <More range={range} all={operations.length} what="operations" change={setRange} isBefore />
             {chapters.map(({ audience, title, groups }) => (
@@ -165,6 +177,7 @@ export default function Reference({ document, site, place, children }: Props): R
                 <More range={schemaRange} all={schemas.length} what="schemas" change={setSchemaRange} />
               </section>
             )}
+            <AboutDocument />
           </main>
         </div>
       </DocumentProvider>

@@ -1,25 +1,29 @@
 import { memo, type ReactNode } from 'react';
 import type { NamedSchema } from '../../../openapi/document/read-document';
+import { requestSchemas } from '../../../openapi/document/request-schemas';
 import { describeSchema } from '../../../openapi/schema/describe-schema';
 import controls from './controls.module.css';
 import { useRoot } from './document-context';
 import Markdown from './Markdown';
 import styles from './SchemaRow.module.css';
-import SchemaTree from './SchemaTree';
+import SchemaTree, { RequestProvider } from './SchemaTree';
 
 type Props = { schema: NamedSchema; isOpen: boolean; toggle(id: string): void };
 
 function SchemaRow({ schema: { anchor, name, source }, isOpen, toggle }: Props): ReactNode {
-  const { description } = describeSchema(useRoot(), source);
+  const root = useRoot();
+  const { description } = describeSchema(root, source);
   return (
     <li id={anchor} data-place={anchor} className={styles.namedSchema}>
       <h3>
-        <button type="button" className={controls.opener} aria-expanded={isOpen} onClick={() => toggle(anchor)}>
+        <button type="button" className={`disclosure ${controls.opener}`} aria-expanded={isOpen} onClick={() => toggle(anchor)}>
           {name}
         </button>
       </h3>
       {isOpen ? (
-        <SchemaTree schema={source} />
+        <RequestProvider value={requestSchemas(root).has(name)}>
+          <SchemaTree schema={source} />
+        </RequestProvider>
       ) : (
         description && (
           <p className={styles.brief}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { anchorOf } from '../../../api/anchors';
 import type { Json } from '../../../openapi/json/json';
 import {
@@ -8,11 +8,10 @@ import {
   type SchemaDescription,
   type Subschema,
 } from '../../../openapi/schema/describe-schema';
-import badges from './badges.module.css';
+import { factsOf, membersLabel, typeWords } from '../../../openapi/schema/member-words';
 import Disclosure from './Disclosure';
 import { useDocument, useRoot } from './document-context';
 import Markdown from './Markdown';
-import memberList from './member-list.module.css';
 import Rest from './Rest';
 import styles from './SchemaTree.module.css';
 import texts from './texts.module.css';
@@ -21,38 +20,61 @@ function shown(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function TypeLabel({ described: { type, named } }: { described: SchemaDescription }): ReactNode {
+/** Whether what stands inside is sent by the reader. Only there is a member required: an answer just has it. */
+const InRequest = createContext(false);
+export const RequestProvider = InRequest.Provider;
+
+/** The type and what else is said in a word, as one line. */
+function Kind({ described, marks = [] }: { described: SchemaDescription; marks?: string[] }): ReactNode {
   const { schemas } = useDocument();
-  const { before, component, after } = type;
-  const isLinked = component === named && schemas.some(({ name }) => name === named);
-  if (!isLinked) {
-    return <span className={styles.type}>{before + component + after}</span>;
-  }
+  const { before, component, after } = typeWords(useRoot(), described);
+  const isRequest = useContext(InRequest);
+  const words = [
+    ...marks.filter((mark) => mark !== 'required'),
+    ...(described.isReadOnly ? ['read-only'] : []),
+    ...(described.isWriteOnly ? ['write-only'] : []),
+    ...(described.isDeprecated ? ['deprecated'] : []),
+  ];
   return (
-    <span className={styles.type}>
+    <span>
       {before}
-      <a href={`#${anchorOf.schema(component)}`}>{component}</a>
+      {schemas.some(({ name }) => name === component) ? <a href={`#${anchorOf.schema(component)}`}>{component}</a> : component}
       {after}
+      {isRequest && marks.includes('required') && (
+        <>
+          , <b>required</b>
+        </>
+      )}
+      {[...new Set(words)].map((word) => `, ${word}`).join('')}
     </span>
   );
 }
 
-function Values({ values }: { values: EnumValue[] }): ReactNode {
+function Values({ values, isAny = false }: { values: EnumValue[]; isAny?: boolean }): ReactNode {
   const few = 8;
-  const list = (
-    <ul className={texts.values}>
+  const hasMeanings = values.some(({ meaning }) => meaning !== '');
+  const list = hasMeanings ? (
+    <dl>
       {values.map(({ value, meaning }) => (
-        <li key={shown(value)}>
-          <code>{shown(value)}</code>
-          {meaning && (
-            <>
-              {' '}
-              <Markdown text={meaning} isInline />
-            </>
-          )}
-        </li>
+        <Fragment key={shown(value)}>
+          <dt>{shown(value)}</dt>
+          <dd>
+            <Markdown text={meaning} isInline />
+          </dd>
+        </Fragment>
       ))}
-    </ul>
+    </dl>
+  ) : (
+    <p>
+      {isAny ? 'Any' : 'One'} of{' '}
+      {values.map(({ value }, index) => (
+        <Fragment key={shown(value)}>
+          {index === 0 ? '' : index === values.length - 1 ? ' and ' : ', '}
+          <code>{shown(value)}</code>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
   if (values.length === 0) {
     return null;
@@ -60,28 +82,29 @@ function Values({ values }: { values: EnumValue[] }): ReactNode {
   return values.length <= few ? list : <Disclosure label={`${values.length} values`}>{list}</Disclosure>;
 }
 
+type FactsProps = { described: SchemaDescription; hasExample?: boolean; isWhole?: boolean };
+
 /** Constraints, default and examples in one line. */
-function Facts({ described, hasExample = true }: { described: SchemaDescription; hasExample?: boolean }): ReactNode {
-  const { constraints, pattern, default: preset, examples } = described;
-  const values: [words: string, value: Json][] = [
-    ...(pattern === null ? [] : [['matches', pattern] as [string, Json]]),
-    ...(preset === undefined ? [] : [['default', preset] as [string, Json]]),
-    ...(hasExample ? examples : []).map((example, index): [string, Json] => [index === 0 ? 'for example' : 'or', example]),
-  ];
-  if (constraints.length + values.length === 0) {
+function Facts({ described, hasExample = true, isWhole = false }: FactsProps): ReactNode {
+  const facts = factsOf(useRoot(), described, isWhole).filter(({ kind }) => hasExample || kind !== 'example');
+  if (facts.length === 0) {
     return null;
   }
   return (
-    <ul className={styles.facts}>
-      {constraints.map(({ text }) => (
-        <li key={text}>{text}</li>
+    <small>
+      {facts.map(({ words, code }, index) => (
+        <Fragment key={`${words} ${code}`}>
+          {index > 0 && ', '}
+          <Markdown text={words} isInline />
+          {code !== undefined && (
+            <>
+              {' '}
+              <code>{code}</code>
+            </>
+          )}
+        </Fragment>
       ))}
-      {values.map(([words, value]) => (
-        <li key={`${words} ${shown(value)}`}>
-          {words} <code>{shown(value)}</code>
-        </li>
-      ))}
-    </ul>
+    </small>
   );
 }
 
@@ -114,32 +137,20 @@ function Labelled({ title, schemas }: { title: string; schemas: Subschema[] }): 
   );
 }
 
-function Labels({ described, isRequired }: { described: SchemaDescription; isRequired: boolean }): ReactNode {
-  return (
-    <>
-      {isRequired && <span className={badges.required}>required</span>}
-      {described.isReadOnly && <span className={badges.label}>read-only</span>}
-      {described.isWriteOnly && <span className={badges.label}>write-only</span>}
-      {described.isDeprecated && <span className={badges.warning}>deprecated</span>}
-    </>
-  );
-}
-
 function MemberRow({ member: { name, schema, isRequired } }: { member: Member }): ReactNode {
   const root = useRoot();
   const described = describeSchema(root, schema);
   const below = itemsBelow(root, described);
+  const count = (below ?? described).members.length;
   return (
-    <li className={memberList.member}>
-      <div className={styles.memberHead}>
-        <code className={memberList.name}>{name}</code>
-        <TypeLabel described={described} />
-        <Labels described={described} isRequired={isRequired} />
-      </div>
+    <li>
+      <p>
+        <code>{name}</code> <Kind described={described} marks={isRequired ? ['required'] : []} />
+      </p>
       <SchemaText described={described} />
-      <Values values={below?.values ?? []} />
+      <Values values={below?.values ?? []} isAny />
       {(hasBelow(described) || (below && hasBelow(below))) && (
-        <Disclosure label={`Members of ${name}`}>
+        <Disclosure label={count > 0 ? membersLabel(count, name) : `Forms of ${name}`} className="within">
           <SchemaBelow described={below ?? described} />
         </Disclosure>
       )}
@@ -149,7 +160,7 @@ function MemberRow({ member: { name, schema, isRequired } }: { member: Member })
 }
 
 /** What a schema says of itself, without what is below it. */
-function SchemaText({ described }: { described: SchemaDescription }): ReactNode {
+function SchemaText({ described, isWhole = false }: { described: SchemaDescription; isWhole?: boolean }): ReactNode {
   return (
     <>
       {described.description && (
@@ -157,8 +168,8 @@ function SchemaText({ described }: { described: SchemaDescription }): ReactNode 
           <Markdown text={described.description} />
         </div>
       )}
-      <Facts described={described} />
       <Values values={described.values} />
+      <Facts described={described} isWhole={isWhole} />
     </>
   );
 }
@@ -167,7 +178,7 @@ function SchemaBelow({ described }: { described: SchemaDescription }): ReactNode
   return (
     <>
       {described.members.length > 0 && (
-        <ul className={memberList.members}>
+        <ul className="members">
           {described.members.map((member) => (
             <MemberRow key={member.name} member={member} />
           ))}
@@ -185,42 +196,39 @@ export default function SchemaTree({ schema }: { schema: Json }): ReactNode {
   const described = describeSchema(root, schema);
   const below = itemsBelow(root, described);
   return (
-    <div className={styles.schema}>
-      <p className={styles.memberHead}>
-        <TypeLabel described={described} />
-        <Labels described={described} isRequired={false} />
+    <div className={`member-text ${styles.schema}`}>
+      <p className={texts.small}>
+        <Kind described={described} />
       </p>
-      <SchemaText described={described} />
-      <Values values={below?.values ?? []} />
+      <SchemaText described={described} isWhole />
+      <Values values={below?.values ?? []} isAny />
       <SchemaBelow described={below ?? described} />
       <Rest rest={{ ...described.rest, ...below?.rest }} of="the schema" />
     </div>
   );
 }
 
-type LineProps = { schema: Json; description: string; hasExample: boolean; children: ReactNode };
+type LineProps = { name: string; schema: Json; description: string; marks: string[]; hasExample: boolean };
 
 /** A parameter or a header: its name with the type, then what is said of it, then constraints and values. */
-export function SchemaLine({ schema, description, hasExample, children }: LineProps): ReactNode {
+export function SchemaLine({ name, schema, description, marks, hasExample }: LineProps): ReactNode {
   const root = useRoot();
   const described = describeSchema(root, schema);
   const below = itemsBelow(root, described);
   return (
     <>
-      <div className={styles.memberHead}>
-        {children}
-        <TypeLabel described={described} />
-        <Labels described={described} isRequired={false} />
-      </div>
+      <p>
+        <code>{name}</code> <Kind described={described} marks={marks} />
+      </p>
       {(description || described.description) && (
         <div className={texts.text}>
           <Markdown text={description || described.description} />
         </div>
       )}
+      <Values values={described.values.length > 0 ? described.values : (below?.values ?? [])} isAny={described.values.length === 0} />
       <Facts described={described} hasExample={hasExample} />
-      <Values values={described.values.length > 0 ? described.values : (below?.values ?? [])} />
       {(hasBelow(described) || (below && hasBelow(below))) && (
-        <Disclosure label="Its form">
+        <Disclosure label="Its form" className="within">
           <SchemaBelow described={below ?? described} />
         </Disclosure>
       )}

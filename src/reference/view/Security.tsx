@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { follow } from '../../../openapi/document/references';
 import type { JsonObject } from '../../../openapi/json/json';
 import { asObject, asString } from '../../../openapi/json/json';
-import badges from './badges.module.css';
 import chapterLayout from './chapter-layout.module.css';
 import { useRoot } from './document-context';
 import Markdown from './Markdown';
 import Rest, { without } from './Rest';
 import texts from './texts.module.css';
 
-function kindOf(scheme: JsonObject): string {
+export function kindOf(scheme: JsonObject): string {
   switch (scheme.type) {
     case 'http':
       return `HTTP ${asString(scheme.scheme)}`;
@@ -67,7 +66,12 @@ export default function Security(): ReactNode {
         return (
           <section key={name}>
             <h3>
-              <code>{name}</code> {kindOf(scheme)} {scheme['x-preview'] === true && <span className={badges.warning}>upcoming</span>}
+              <code>{name}</code> {kindOf(scheme)}{' '}
+              {scheme['x-preview'] === true && (
+                <span className="label" data-tone="accent">
+                  upcoming
+                </span>
+              )}
             </h3>
             <Markdown text={asString(scheme.description)} />
             {Object.entries(asObject(scheme.flows)).map(([flow, source]) => (

@@ -6,7 +6,14 @@ export type Site = {
   Link: ComponentType<{ to: string; className?: string; children: ReactNode }>;
   /** The anchors of what has these words in its members, problems or descriptions, if the site can search. */
   findAnchors?: (words: string) => Promise<string[]>;
+  /** What to try first. Those whose operations the document has are offered. */
+  starts?: readonly Start[];
+  /** Where the document itself is to be had. */
+  file?: ReactNode;
 };
+
+/** Something to try: an operation, and the named example of its body if it is not the first. */
+export type Start = { operation: string; example?: string; title: string; text: string };
 
 const SiteContext = createContext<Site | null>(null);
 export const SiteProvider = SiteContext.Provider;

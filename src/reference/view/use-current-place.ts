@@ -19,8 +19,8 @@ function placeInView(): string {
 }
 
 /** The place of the page that is being read, by how far it is scrolled. */
-export function useCurrentPlace(): string {
-  const [place, setPlace] = useState('');
+export function useCurrentPlace(first: string): string {
+  const [place, setPlace] = useState(first);
   useEffect(() => {
     let frame = 0;
     const look = () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { statusLine } from '../../../../openapi/status-line';
 import { useRoot } from '../../view/document-context';
 import ProblemLinks, { isProblemCode } from '../../view/ProblemLinks';
@@ -36,8 +36,10 @@ function StatusLine({ answered }: { answered: Answered }): ReactNode {
   const events = useEventsOf(answered);
   return (
     <>
-      <span className={status < 400 ? 'state state--granted' : 'state state--denied'}>{statusLine(status)}</span> in{' '}
-      {Math.max(1, Math.round(milliseconds))} ms, {countOf(events.length)}
+      <span className="label" data-status={String(status)[0]}>
+        {statusLine(status)}
+      </span>{' '}
+      in {Math.max(1, Math.round(milliseconds))} ms, {countOf(events.length)}
     </>
   );
 }
@@ -74,26 +76,33 @@ function Parts({ answered }: { answered: Answered }): ReactNode {
       </details>
       <ProblemHelp body={body} />
       {body === '' ? <p>No body.</p> : <Json label="Body of the answer" text={body} />}
-      {events.length > 0 && (
-        <>
-          <h6 className={shared.heading}>Events since this call</h6>
-          <EventList events={events} />
-        </>
-      )}
+      <h6 className={shared.heading}>Events since this call</h6>
+      <EventList events={events} />
     </>
   );
 }
 
 /** The answer to the last call. The line with its status is read out when it comes. */
 export default function AnswerView({ sending }: { sending: Sending }): ReactNode {
+  const head = useRef<HTMLDivElement>(null);
+  const number = 'number' in sending ? sending.number : 0;
+  // Who sent by Enter, from a field far above, sees it come; where it is in sight already, nothing moves.
+  useEffect(() => {
+    if (number > 0) {
+      head.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [number]);
   return (
     <div className={shared.stack}>
-      {sending.is !== 'idle' && <h5>Answer</h5>}
-      <p role="status" className={shared.outcome}>
-        {sending.is === 'sending' && 'Sending…'}
-        {sending.is === 'answered' && <StatusLine key={sending.number} answered={sending} />}
-        {sending.is === 'failed' && <span key={sending.number}>{sending.message}</span>}
-      </p>
+      <div ref={head} className={styles.head}>
+        <h5>Answer</h5>
+        <p role="status">
+          {sending.is === 'idle' && 'Send the request: what the simulator answers stands here.'}
+          {sending.is === 'sending' && 'Sending…'}
+          {sending.is === 'answered' && <StatusLine key={sending.number} answered={sending} />}
+          {sending.is === 'failed' && <span key={sending.number}>{sending.message}</span>}
+        </p>
+      </div>
       {sending.is === 'answered' && <Parts answered={sending} />}
     </div>
   );

@@ -41,7 +41,7 @@ function sayReason(root: JsonObject, { decision, reason }: Presented): string {
 
 type Said = { text: string; decision?: Presented['decision'] };
 
-const decisionClasses = { GRANTED: 'state state--granted', DENIED: 'state state--denied', WAITING_FOR_PIN: `state ${styles.pending}` };
+const decisionStates = { GRANTED: 'granted', DENIED: 'denied', WAITING_FOR_PIN: 'pending' };
 
 type Props = { root: JsonObject; session: Session };
 
@@ -95,19 +95,25 @@ export default function BuildingPanel({ root, session }: Props): ReactNode {
               </button>
             ))}
           </div>
-          <p role="status" className={shared.outcome}>
-            {said.text && (
-              <span key={said.number}>
-                {said.decision && <span className={decisionClasses[said.decision]}>{said.decision}</span>} {said.text}
-              </span>
-            )}
-          </p>
           <Doors doors={building.doors} stir={stir} />
           <PresentCard doors={building.doors} cards={building.cards} present={present} />
           <Controllers controllers={building.controllers} connect={connect} />
           <button type="button" className={controls.button} onClick={reset}>
             Reset the building
           </button>
+          {/* In sight while the building is, and at the end, so that it moves nothing as it gets longer. */}
+          <p role="status" className={styles.said}>
+            {said.text && (
+              <span key={said.number}>
+                {said.decision && (
+                  <span className="label" data-state={decisionStates[said.decision]}>
+                    {said.decision}
+                  </span>
+                )}{' '}
+                {said.text}
+              </span>
+            )}
+          </p>
         </>
       )}
     </section>

@@ -19,7 +19,7 @@ export default function Controllers({ controllers, connect }: Props): ReactNode 
             <strong>{controller.name}</strong>
             <button
               type="button"
-              className={controls.button}
+              className={`${controls.button} ${styles.act}`}
               onClick={() => connect(controller, controller.reachable ? 'OFFLINE' : 'ONLINE')}
             >
               {controller.reachable ? 'Take offline' : 'Bring online'}
@@ -28,7 +28,7 @@ export default function Controllers({ controllers, connect }: Props): ReactNode 
             <span className={styles.states}>
               <StateLabel of="service sees" state={controller.connection} />
               <StateLabel of="rights" state={controller.syncState} />
-              <span className={formFields.note}>
+              <span className={styles.pending}>
                 {controller.pendingChanges === 1 ? '1 change pending' : `${controller.pendingChanges} changes pending`}
                 {!controller.reachable && controller.connection === 'ONLINE' && '; the network is cut'}
               </span>

@@ -19,7 +19,7 @@ export default function Doors({ doors, stir }: Props): ReactNode {
           return (
             <li key={door.id}>
               <strong>{door.name}</strong>
-              <button type="button" className={controls.button} onClick={() => stir(door, deed)}>
+              <button type="button" className={`${controls.button} ${styles.act}`} onClick={() => stir(door, deed)}>
                 {label}
                 <span className={shared.unseen}> {door.name}</span>
               </button>
@@ -28,7 +28,7 @@ export default function Doors({ doors, stir }: Props): ReactNode {
                 <StateLabel of="lock" state={door.lockState} />
                 <StateLabel of="leaf" state={door.leaf} />
                 <StateLabel of="alarm" state={door.alarm} />
-                {door.connection !== 'ONLINE' && <StateLabel of="door" state={door.connection} />}
+                <StateLabel of="door" state={door.connection} />
               </span>
             </li>
           );
