@@ -7,6 +7,7 @@ import type { Options as ThemeOptions } from '@docusaurus/theme-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import earlyScripts from './plugins/early-scripts';
+import fonts from './plugins/fonts';
 import hosting from './plugins/hosting';
 import latestNotes from './plugins/latest-notes';
 import leanBundle from './plugins/lean-bundle';
@@ -14,6 +15,7 @@ import offline from './plugins/offline';
 import pageMetadata from './plugins/page-metadata';
 import { sitemapWithDates } from './plugins/page-metadata/sitemap-dates';
 import { expandPage } from './plugins/page-parts';
+import rehypeDrawings from './plugins/rehype-drawings';
 import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeRowAnchors from './plugins/rehype-row-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
@@ -26,7 +28,12 @@ const site = readSiteSettings(process.env);
 
 const markdown = {
   remarkPlugins: [remarkDiagrams],
-  rehypePlugins: [[rehypeHighlight, { staticFolder: generatedStaticFolder }], rehypeRowAnchors, rehypeScrollableTables],
+  rehypePlugins: [
+    [rehypeHighlight, { staticFolder: generatedStaticFolder }],
+    [rehypeDrawings, { staticFolder: generatedStaticFolder }],
+    rehypeRowAnchors,
+    rehypeScrollableTables,
+  ],
 };
 
 const config: Config = {
@@ -57,7 +64,12 @@ const config: Config = {
     },
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
-  clientModules: ['./src/client/plain-address.ts', './src/client/load-failure.tsx'],
+  clientModules: [
+    './src/client/plain-address.ts',
+    './src/client/reveal-target.ts',
+    './src/client/escape-drawer.ts',
+    './src/client/load-failure.tsx',
+  ],
   plugins: [
     [
       '@docusaurus/plugin-content-docs',
@@ -88,6 +100,7 @@ const config: Config = {
     // The theme's styles are layered below ours, so that a plain selector of ours always wins.
     '@docusaurus/plugin-css-cascade-layers',
     earlyScripts,
+    fonts,
     servedFiles,
     latestNotes,
     leanBundle,
@@ -96,7 +109,23 @@ const config: Config = {
     offline,
     hosting,
   ],
-  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/site.css'] } satisfies ThemeOptions]],
+  themes: [
+    [
+      '@docusaurus/theme-classic',
+      {
+        customCss: [
+          './src/css/fonts.css',
+          './src/css/tokens.css',
+          './src/css/labels.css',
+          './src/css/disclosures.css',
+          './src/css/members.css',
+          './src/css/code.css',
+          './src/css/operations.css',
+          './src/css/site.css',
+        ],
+      } satisfies ThemeOptions,
+    ],
+  ],
   themeConfig: {
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
     announcementBar: site.announcement ? { id: site.announcement.id, content: site.announcement.html, isCloseable: true } : undefined,

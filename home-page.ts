@@ -49,5 +49,27 @@ export const chain = [
 
 export const lead = 'One HTTP API to say who may open which door, how and when, to open it yourself, and to learn what happened there.';
 
+/** From nothing to an opened door: what to do, and the page that shows how. */
+export const steps = [
+  {
+    name: 'Start the simulator',
+    text: 'One file for Node stands in for the service and for the building. It needs no account and no hardware.',
+    to: '/main/getting-started/simulator',
+    page: 'The simulator',
+  },
+  {
+    name: 'Make the first call',
+    text: 'It lists your systems, and what you may do in each.',
+    to: '/openapi',
+    page: 'API reference',
+  },
+  {
+    name: 'Open a door',
+    text: 'Ten minutes, in curl, TypeScript or Python. The same code runs against the service once you have a credential.',
+    to: '/main/getting-started/quickstart',
+    page: 'Quickstart',
+  },
+] as const;
+
 export const decisionIntro =
   'There are five links, each a resource of its own. If all of them hold, the door opens. If one fails, it stays shut, and the event names that link.';

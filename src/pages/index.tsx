@@ -4,8 +4,9 @@ import { usePluginData } from '@docusaurus/useGlobalData';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
-import { audiences, chain, decisionIntro, lead, tasks } from '../../home-page';
+import { audiences, chain, decisionIntro, lead, steps, tasks } from '../../home-page';
 import type { LatestNotesData } from '../../plugin-data';
+import Building from './_building.mdx';
 import FirstRequest from './_first-request.mdx';
 import styles from './index.module.css';
 
@@ -16,7 +17,7 @@ function Hero(): ReactNode {
   return (
     <header className={styles.hero}>
       <div className={styles.intro}>
-        <h1>{siteConfig.title}</h1>
+        <h1 className="threshold">{siteConfig.title}</h1>
         <p className={styles.tagline}>{siteConfig.tagline}</p>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.actions}>
@@ -26,27 +27,41 @@ function Hero(): ReactNode {
           <Link className="button button--secondary" to="/main/getting-started/">
             Getting started
           </Link>
+          <Link className="button button--secondary" to="/openapi">
+            API reference
+          </Link>
         </p>
-        <ol className={styles.steps}>
-          <li>
-            Start <Link to="/main/getting-started/quickstart#start-the-simulator">the simulator</Link> on your machine. It needs no account
-            and no hardware.
-          </li>
-          <li>
-            Call <code>GET /v2/systems</code>. It lists your systems, and what you may do in each.
-          </li>
-          <li>
-            Follow the <Link to="/main/getting-started/quickstart">quickstart</Link> to an opened door. To go live, get an API credential
-            from an owner of your account and read <Link to="/main/guides/api-authentication">API authentication</Link>.
-          </li>
-        </ol>
       </div>
-      <div className={styles.request}>
+      <div className={styles.building}>
         <MDXContent>
-          <FirstRequest />
+          <Building />
         </MDXContent>
       </div>
     </header>
+  );
+}
+
+function Steps(): ReactNode {
+  return (
+    <section className={styles.section} aria-labelledby="steps">
+      <h2 id="steps">From nothing to an opened door</h2>
+      <div className={styles.start}>
+        <ol className={styles.steps}>
+          {steps.map(({ name, text, to, page }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <Link to={to}>{page}</Link>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.code}>
+          <MDXContent>
+            <FirstRequest />
+          </MDXContent>
+        </div>
+      </div>
+    </section>
   );
 }
 
@@ -64,9 +79,15 @@ function Decision(): ReactNode {
         ))}
       </ol>
       <p className={styles.outcome}>
-        <span className="state state--granted">Granted</span> <code>access.granted</code> with the privilege that opened it, or{' '}
-        <span className="state state--denied">Denied</span> <code>access.denied</code> with one of 22 reasons. A controller decides cards
-        and PINs itself, so this works while the network is down.
+        <span className="label" data-state="granted">
+          Granted
+        </span>{' '}
+        <code>access.granted</code> with the privilege that opened it, or{' '}
+        <span className="label" data-state="denied">
+          Denied
+        </span>{' '}
+        <code>access.denied</code> with one of 22 reasons. A controller decides cards and PINs itself, so this works while the network is
+        down.
       </p>
     </section>
   );
@@ -78,6 +99,7 @@ export default function Home(): ReactNode {
     <Layout description="Developer documentation of the Access Management API: doors, controllers, users, tokens, roles, schedules and visits.">
       <main className={styles.page}>
         <Hero />
+        <Steps />
         <section className={styles.section} aria-labelledby="audiences">
           <h2 id="audiences">Two audiences</h2>
           <div className={styles.audiences}>

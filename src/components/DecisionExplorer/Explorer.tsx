@@ -120,7 +120,9 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
       </div>
       <div className={styles.verdict} data-decision={outcome.decision}>
         <p role="status">
-          <span className={granted ? 'state state--granted' : 'state state--denied'}>{outcome.decision}</span>{' '}
+          <span className="label" data-state={granted ? 'granted' : 'denied'}>
+            {outcome.decision}
+          </span>{' '}
           {granted ? (
             `${outcome.visitId ? 'The visit' : 'The privilege'} “${outcome.by}” opens the door, for ${outcome.accessTimeSeconds} seconds.`
           ) : (

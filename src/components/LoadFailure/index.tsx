@@ -7,8 +7,11 @@ type Props = { error: unknown; retry: () => void };
 export default function LoadFailure({ error, retry }: Props): ReactNode {
   return (
     <div className={styles.failure} role="alert">
+      <p className="label" data-state="denied">
+        Not loaded
+      </p>
       <p>{error instanceof Error ? error.message : String(error)}</p>
-      <button type="button" className="button button--primary" onClick={retry}>
+      <button type="button" className="button button--secondary" onClick={retry}>
         Retry
       </button>
     </div>

@@ -40,7 +40,7 @@ export default function MarkdownEdition(): ReactNode {
     <p className="as-markdown">
       <small>
         <span role="status">{said}</span>
-        <button type="button" className={codeStyles.button} onClick={copy}>
+        <button type="button" className={`${codeStyles.button} needs-script`} onClick={copy}>
           Copy page as Markdown
         </button>{' '}
         <a href={address}>View as Markdown</a>

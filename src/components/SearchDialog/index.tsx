@@ -152,7 +152,7 @@ export default function SearchDialog({ close }: Props): ReactNode {
       </p>
       {loaded.is === 'failed' && (
         <p role="alert" className={styles.note}>
-          The index could not be loaded.{' '}
+          The index could not be loaded. Check your connection.{' '}
           <button type="button" className={styles.quiet} onClick={load}>
             Try again
           </button>

@@ -1,10 +1,10 @@
-import Link from '@docusaurus/Link';
 import { groupBlogSidebarItemsByYear } from '@docusaurus/plugin-content-blog/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { Props } from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
+import EntryList from '../../components/EntryList';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -28,13 +28,13 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
             <Heading as="h2" id={year}>
               {year}
             </Heading>
-            <ul>
-              {items.map(({ title, permalink, date }) => (
-                <li key={permalink}>
-                  <time dateTime={String(date)}>{day.format(new Date(date))}</time>: <Link to={permalink}>{title}</Link>
-                </li>
-              ))}
-            </ul>
+            <EntryList
+              entries={items.map(({ title, permalink, date }) => ({
+                to: permalink,
+                name: title,
+                aside: <time dateTime={String(date)}>{day.format(new Date(date))}</time>,
+              }))}
+            />
           </section>
         ))}
       </main>
