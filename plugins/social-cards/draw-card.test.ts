@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { crc32, inflateSync } from 'node:zlib';
 import { Canvas } from './canvas';
-import { cardSize, drawCard } from './draw-card';
+import { cardSize, drawCard, markPath } from './draw-card';
 import { readPath } from './outline';
 import { textWidth, wrapText } from './typeface';
 
@@ -87,8 +88,8 @@ test('a card has the size that previews expect and weighs little, however long i
     const { width, height, colourAt } = readPng(png);
     assert.deepEqual({ width, height }, cardSize);
     assert.ok(png.length < 25_000, `${title}: ${png.length} bytes`);
-    assert.deepEqual(colourAt(0, 0), [0xfd, 0xfd, 0xfc]);
-    assert.deepEqual(colourAt(600, 629), [0x0b, 0x5f, 0x75]);
+    assert.deepEqual(colourAt(0, 0), [0xfc, 0xfc, 0xfa]);
+    assert.deepEqual(colourAt(600, 629), [0x0a, 0x5b, 0x71]);
   }
 });
 
@@ -96,4 +97,10 @@ test('the title is on the card', () => {
   const card = (title: string) => drawCard({ title, section: '', site: '' });
   assert.notDeepEqual(card('Doors'), card('Hubs'));
   assert.deepEqual(card('Doors'), card('Doors'));
+});
+
+test('the mark on a card is that of the site', () => {
+  for (const file of ['mark.svg', 'mark-dark.svg', 'favicon.svg']) {
+    assert.ok(readFileSync(`static/img/${file}`, 'utf8').includes(`d="${markPath}"`), file);
+  }
 });

@@ -1,5 +1,5 @@
 import { Canvas } from './canvas';
-import { type Outline, readPath, transform } from './outline';
+import { type Outline, type Point, readPath, transform } from './outline';
 import { textOutline, textWidth, wrapText } from './typeface';
 
 /** The size that every reader of link previews takes. */
@@ -13,31 +13,42 @@ export type Card = {
 };
 
 /** Those of the site in light mode, and of its mark. */
-const colours = { surface: '#fdfdfc', text: '#191d1f', muted: '#566063', accent: '#0b5f75', onAccent: '#ffffff', faint: '#eef2f2' };
+const colours = { surface: '#fcfcfa', text: '#15191b', accent: '#0a5b71', onAccent: '#ffffff' };
 
 const margin = 88;
 const textColumn = 800;
+/** The lower edge of a card is a wall. */
+const wall = 24;
 
-/** The mark of `static/img/mark.svg`, in its 32 units: frame and leaf of a door that stands open, and its handle. */
+/** The mark of `static/img/mark.svg`, in its 32 units: a door as a floor plan draws it, with wall, leaf and swing. */
+export const markPath = 'M6 6H10V26H0V22H6ZM24 22H32V26H24ZM10 6C18.84 6 26 13.16 26 22H24C24 14.27 17.73 8 10 8Z';
 const tile = readPath('M7 0H25C28.87 0 32 3.13 32 7V25C32 28.87 28.87 32 25 32H7C3.13 32 0 28.87 0 25V7C0 3.13 3.13 0 7 0Z');
-const door = readPath('M9 24V6H24V24H22V8H11V24ZM10 7L18 9.5V27.5L10 24Z');
-const handle = readPath(
-  'M15.4 17.1C16.12 17.1 16.7 17.68 16.7 18.4C16.7 19.12 16.12 19.7 15.4 19.7C14.68 19.7 14.1 19.12 14.1 18.4C14.1 17.68 14.68 17.1 15.4 17.1Z',
-);
+const door = readPath(markPath);
 
 function drawMark(canvas: Canvas, x: number, y: number, size: number): void {
   const placed = (outline: Outline) => transform(outline, size / 32, size / 32, x, y);
   canvas.fill(placed(tile), colours.accent);
   canvas.fill(placed(door), colours.onAccent, colours.accent);
-  canvas.fill(placed(handle), colours.accent, colours.onAccent);
 }
 
-/** The door alone, large and faint, standing on the lower edge. */
-function drawDoor(canvas: Canvas): void {
-  const scale = 20;
-  const placed = (outline: Outline) => transform(outline, scale, scale, 690, canvas.height - 24 - 24 * scale);
-  canvas.fill(placed(door), colours.faint);
-  canvas.fill(placed(handle), colours.surface, colours.faint);
+/** A quarter of a ring around the hinge: from above it to its right. */
+function swing(x: number, y: number, outer: number, inner: number): Outline {
+  const steps = 48;
+  const around = (radius: number) =>
+    Array.from({ length: steps + 1 }, (_, step): Point => {
+      const angle = ((step / steps) * Math.PI) / 2;
+      return [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
+    });
+  return [[...around(outer), ...around(inner).reverse()]];
+}
+
+/** The wall along the lower edge, with a door that stands open beside the text. */
+function drawWall(canvas: Canvas): void {
+  const [hinge, opening, ground] = [936, 176, canvas.height - wall];
+  canvas.fill(readPath(`M0 ${ground}H${hinge}V${canvas.height}H0Z`), colours.accent);
+  canvas.fill(readPath(`M${hinge + opening} ${ground}H${canvas.width}V${canvas.height}H${hinge + opening}Z`), colours.accent);
+  canvas.fill(readPath(`M${hinge - 8} ${ground - opening}H${hinge}V${ground}H${hinge - 8}Z`), colours.accent);
+  canvas.fill(swing(hinge, ground, opening, opening - 3), colours.accent);
 }
 
 /** The largest of these sizes at which the title takes three lines at most. */
@@ -59,8 +70,7 @@ function newCanvas(): Canvas {
   const { width, height } = cardSize;
   if (!backdrop) {
     backdrop = new Canvas(width, height, colours.surface);
-    drawDoor(backdrop);
-    backdrop.fill(readPath(`M0 ${height - 24}H${width}V${height}H0Z`), colours.accent);
+    drawWall(backdrop);
     drawMark(backdrop, margin, 72, 72);
   }
   return new Canvas(width, height, colours.surface, backdrop);
@@ -74,7 +84,7 @@ export function drawCard({ title, section, site }: Card): Buffer {
 
   const { size, lines } = fitTitle(title);
   const lineHeight = size * 1.16;
-  const lastBaseline = height - 24 - 76;
+  const lastBaseline = height - wall - 76;
   for (const [index, line] of lines.entries()) {
     const baseline = lastBaseline - (lines.length - 1 - index) * lineHeight;
     canvas.fill(textOutline(line, 'bold', size, margin - size * 0.04, baseline), colours.text);

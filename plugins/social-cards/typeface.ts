@@ -1,5 +1,5 @@
 import { type Outline, readPath, transform } from './outline';
-import typeface from './outlines-of-open-sans.json';
+import typeface from './outlines-of-atkinson.json';
 
 export type Weight = 'bold' | 'regular';
 
