@@ -130,6 +130,10 @@ test('the mobile sidebar opens, closes, and follows a link', async ({ page }) =>
   await page.getByRole('button', { name: 'Close navigation bar' }).click();
   await expect(sidebar).toBeHidden();
   await menu.click();
+  await page.keyboard.press('Escape');
+  await expect(sidebar).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
   await sidebar.getByRole('link', { name: 'Quickstart' }).click();
   await expect(page).toHaveURL(/\/main\/getting-started\/quickstart$/);
   await expect(sidebar).toBeHidden();
@@ -154,7 +158,7 @@ test('archive, tags and authors lead to every note', async ({ page }) => {
   await open(page, '/release-notes/archive');
   await expect(page.locator('main li a')).toHaveCount(posts.length);
   await open(page, '/release-notes/tags');
-  await expect(page.locator('main a[rel=tag]')).toHaveCount(tags.length);
+  await expect(page.locator('main li a')).toHaveCount(tags.length);
   await open(page, '/release-notes/authors');
   for (const author of authors) {
     await expect(page.locator(`main a[href="/release-notes/authors/${author}"]`).first()).toBeVisible();
@@ -179,6 +183,7 @@ test('the home page says what the API does, for whom, how to begin and what is n
   await expect(page.getByText('Professional Physical Access Control System Documentation', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin API', exact: true })).toHaveAttribute('href', '/main/api/admin/');
   await expect(page.getByRole('link', { name: 'Owner API', exact: true })).toHaveAttribute('href', '/main/api/owner/');
-  await expect(page.locator('pre').first()).toContainText('"$ACCESS_URL/v2/systems"');
+  await expect(page.locator('pre').first()).toContainText('node simulator.mjs');
+  await expect(page.locator('pre').nth(1)).toContainText('"$ACCESS_URL/v2/systems"');
   await expect(page.getByRole('heading', { name: 'What’s new' }).locator('..').getByRole('link')).toHaveCount(3);
 });

@@ -137,6 +137,14 @@ test('before anything is typed it offers recent queries, which can be forgotten,
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent-searches')))).toEqual([]);
 });
 
+test('a member that stands in a closed object is opened', async ({ page }) => {
+  await openSearch(page);
+  await look(page, 'user.roleIds');
+  await options(page).filter({ hasText: 'user.roleIds' }).first().click();
+  await expect(page).toHaveURL(/\/main\/api\/shortcuts#member-user\.roleIds$/);
+  await expect(page.locator('[id="member-user.roleIds"]')).toBeInViewport();
+});
+
 test('a hopeless query gets the nearest words and places to look', async ({ page }) => {
   await openSearch(page);
   await look(page, 'webhxxkqz');
