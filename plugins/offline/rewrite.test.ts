@@ -53,6 +53,7 @@ test('tags are rewritten in every way of quoting; text, scripts and comments are
     assert.equal(page(kept), kept);
   }
   assert.equal(page('<link rel=preload as=fetch href=/openapi_v3.json crossorigin=anonymous />'), '');
+  assert.equal(page('<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/assets/fonts/text.woff2">'), '');
 });
 
 test('styles find their images', () => {

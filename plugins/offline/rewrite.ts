@@ -23,7 +23,7 @@ export function rewriteHtml(html: string, file: string, route: string, site: Sit
       return whole;
     }
     // It would be fetched, which a page from a file may not do.
-    if (/^<link\b/i.test(whole) && /\sas=["']?fetch\b/.test(whole)) {
+    if (/^<link\b/i.test(whole) && /\sas=["']?(?:fetch|font)\b/.test(whole)) {
       return '';
     }
     return rewriteTag(opening ?? whole, file, site) + (content ?? '');

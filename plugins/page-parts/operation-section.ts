@@ -68,7 +68,7 @@ export function operationSection(contract: Contract, id: string, children: strin
   const facts = `It ${headersTaken}answers ${inlineCode(successStatus(operation))}.`;
   const call = isPlain
     ? `${callLink(placed)} needs ${capacitiesOf(operation)}. ${facts}`
-    : `<p className="call">${verb(placed.method)} ${referenceLink(placed, breakablePath(placed.path))}</p>\n\nNeeds ${joinWithOr(capacityLabels(operation))}. ${facts}`;
+    : `<p className="call">${referenceLink(placed, `${verb(placed.method)} ${breakablePath(placed.path)}`)}</p>\n\nNeeds ${joinWithOr(capacityLabels(operation))}. ${facts}`;
   const programs = codeLanguages.map((language) => codeFence(language.id, operationProgram(contract, id, language.id), onItsOwn));
   const answer = readOperationAnswer(id);
   // The rows below that explain them have the codes as anchors, which is more than the framework can check.

@@ -33,7 +33,7 @@ test('an operation becomes its heading, call, problems, request, answer and pros
   const text = expandPage('<Operation id="createDoor">\n\nIt is not wired yet.\n\n</Operation>', 'docs/x.mdx');
   const parts = [
     '### Create a door with its locks and timings {/* #createDoor */}',
-    '<p className="call"><span className="verb" data-verb="POST">POST</span> [<code>/v2/<wbr />systems/<wbr />\\{systemId\\}/<wbr />doors</code>](/openapi#createDoor)</p>',
+    '<p className="call">[<span className="verb" data-verb="POST">POST</span> <code>/v2/<wbr />systems/<wbr />\\{systemId\\}/<wbr />doors</code>](/openapi#createDoor)</p>',
     'Needs <span className="label">HARDWARE_MANAGEMENT (depends on the member)</span>. It takes `Idempotency-Key` and answers `201`.',
     '<a href="#lock2-absent">`lock2-absent`</a>',
     '<summary>A request and its answer</summary>',

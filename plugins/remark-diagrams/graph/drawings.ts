@@ -7,8 +7,8 @@ import { outline } from './outline';
 
 /** What the text column offers: on a phone of 360 px, and in steps up to the widest. The steps are those of diagram.css. */
 export const phoneWidth = 328;
-const steps = [480, 560, 640, 720, 800];
-export const widest = 800;
+const steps = [480, 560, 640, 720, 736];
+export const widest = 736;
 
 /** How wide the words on an arrow may be before they take another line. */
 const labelRooms = { narrow: [72, 96], wide: [88, 120] };

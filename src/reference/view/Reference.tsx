@@ -103,12 +103,16 @@ export default function Reference({ document, site, place, children }: Props): R
   useLayoutEffect(() => {
     const target = isThere ? globalThis.document.getElementById(place) : null;
     target?.scrollIntoView();
-    showConsole(target?.querySelector(`[${consoleMark}]`));
     // The place at which the page was opened leaves the focus at its start.
     if (target && place !== shownPlace.current) {
       shownPlace.current = '';
       target.querySelector('button')?.focus({ preventScroll: true });
     }
+  }, [place, isThere]);
+  // Later than the router, which scrolls to the place in a layout effect too.
+  useEffect(() => {
+    const target = isThere ? globalThis.document.getElementById(place) : null;
+    showConsole(target?.querySelector(`[${consoleMark}]`));
   }, [place, isThere]);
 
   const section = (operation: DocumentOperation, group: OperationGroup | null) => (
