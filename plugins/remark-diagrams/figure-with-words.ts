@@ -15,10 +15,15 @@ type Drawing = {
   words: BlockContent;
 };
 
-/** A drawing whose words are on it, and the same as text, folded away. */
+/** What a drawing says, as text that is folded away. */
+export function inWords(words: BlockContent[], name = 'The same in words'): MdxJsxFlowElement {
+  const summary = element('summary', [attribute('className', 'in-words')], [{ type: 'text', value: name } as never]);
+  return element('details', [], [summary, ...(words as MdxJsxFlowElement['children'])]);
+}
+
+/** A drawing whose words are on it, and the same as text. */
 export function figureWithWords({ caption, className, narrow, wide, from, words }: Drawing): RootContent[] {
   const title = `Diagram: ${caption}. What follows says the same in words.`;
   const html = narrow(`below-${from}`, title) + wide(`from-${from}`, title);
-  const summary = element('summary', [attribute('className', 'in-words')], [{ type: 'text', value: 'The same in words' } as never]);
-  return [figureOf({ caption, html, className }), element('details', [], [summary, words as MdxJsxFlowElement['children'][number]])];
+  return [figureOf({ caption, html, className }), inWords([words])];
 }

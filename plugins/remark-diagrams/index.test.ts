@@ -54,10 +54,11 @@ const svgsOf = (figure: MdxJsxFlowElement | undefined) => htmlOf(figure).split('
 
 const action = expanded(page('ControllerAction.state', actionRows));
 
-test('the table gets a drawing before it and stays; the words of every row are a link to it', async () => {
+test('the table gets a drawing before it and is folded away; the words of every row are a link to it', async () => {
   const { children } = await action;
-  const [figure, table] = children.slice(-2) as [MdxJsxFlowElement, Table];
-  assert.deepEqual([figure.name, table.type], ['figure', 'table']);
+  const [figure, details] = children.slice(-2) as [MdxJsxFlowElement, MdxJsxFlowElement];
+  const [summary, table] = details.children as unknown as [MdxJsxFlowElement, Table];
+  assert.deepEqual([figure.name, details.name, summary.name, table.type], ['figure', 'details', 'summary', 'table']);
   const ids = table.children.slice(1).map(({ data }) => (data as { hProperties: { id: string } }).hProperties.id);
   assert.deepEqual(ids, ['an-action-1', 'an-action-2', 'an-action-3', 'an-action-4', 'an-action-5']);
   const svgs = svgsOf(figure);

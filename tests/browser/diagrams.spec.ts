@@ -8,7 +8,9 @@ test('an arrow and its row are marked together, by pointer and by keyboard, and 
   await open(page, '/main/api/admin/resources/roles');
   const graph = page.locator('.graph').last();
   const arrow = graph.locator('svg:visible [data-rows~="4"]');
-  const row = page.locator('.graph + .table-scroll').last().locator('tbody tr').nth(3);
+  const words = page.locator('.graph + details').last();
+  await words.locator('summary').click();
+  const row = words.locator('tbody tr').nth(3);
   const [plain, thin] = [await ground(row), await thickness(arrow)];
 
   await row.hover();
@@ -22,8 +24,18 @@ test('an arrow and its row are marked together, by pointer and by keyboard, and 
   await graph.locator('figcaption').hover();
   await expect.poll(() => ground(row)).toBe(plain);
 
+  await words.locator('summary').click();
   await arrow.getByRole('link').focus();
   await expect.poll(() => ground(row)).not.toBe(plain);
   await page.keyboard.press('Enter');
   await expect(page.locator('tr:target')).toContainText('validUntil is reached');
+  await expect(page.locator('tr:target')).toBeInViewport();
+});
+
+test('what a drawing says is on paper in words too', async ({ page }) => {
+  await open(page, '/main/api/admin/resources/roles');
+  const table = page.locator('.graph + details table').first();
+  await expect(table).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(table).toBeVisible();
 });

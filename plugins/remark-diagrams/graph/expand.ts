@@ -2,7 +2,8 @@ import type { RootContent, Table, TableRow } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { readContract } from '../../../api/read-contract';
 import { attributeOf, figureOf } from '../figure';
-import { tableOf } from '../table-rows';
+import { inWords } from '../figure-with-words';
+import { cellText, tableOf } from '../table-rows';
 import { drawings } from './drawings';
 import type { Graph } from './graph';
 import { memberValues } from './member-values';
@@ -42,7 +43,8 @@ const rowIdOf = (caption: string) =>
 async function figureAndTable(graph: Graph, table: Table, caption: string): Promise<RootContent[]> {
   const rowId = rowIdOf(caption);
   const html = await drawings(graph, `Diagram: ${caption}. The table that follows says the same in words.`, rowId);
-  return [figureOf({ caption, className: 'graph', html }), withRowIds(table, rowId)];
+  const name = cellText(table.children[0]?.children.at(-1)) === 'Details' ? 'In words, with details' : undefined;
+  return [figureOf({ caption, className: 'graph', html }), inWords([withRowIds(table, rowId)], name)];
 }
 
 const captionOf = (node: MdxJsxFlowElement) => attributeOf(node, 'caption').replace(/\.$/, '');

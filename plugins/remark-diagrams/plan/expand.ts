@@ -1,6 +1,7 @@
-import type { RootContent } from 'mdast';
+import type { BlockContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { attribute, attributeOf, element, figureOf } from '../figure';
+import { attributeOf, figureOf } from '../figure';
+import { inWords } from '../figure-with-words';
 import { exampleBuilding } from './building';
 import { planMarkup } from './draw-plan';
 
@@ -13,10 +14,5 @@ export function expandBuildingPlan(node: MdxJsxFlowElement): RootContent[] {
   if (!hasWords) {
     return [figure];
   }
-  const summary = element(
-    'summary',
-    [attribute('className', 'in-words')],
-    [{ type: 'text', value: 'The building in words, with its ids' } as never],
-  );
-  return [figure, element('details', [], [summary, ...node.children])];
+  return [figure, inWords(node.children as BlockContent[], 'The building in words, with its ids')];
 }
