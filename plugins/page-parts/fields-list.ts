@@ -21,9 +21,6 @@ export function anchorClaims(): ClaimAnchor {
   };
 }
 
-/** An object that holds more than these is closed at first. */
-const openLimit = 11;
-
 /** A name as it stands, where Markdown would read its signs. */
 const escapeSigns = (name: string) => name.replace(/[\\`*_{}<[\]]/g, '\\$&');
 
@@ -97,12 +94,11 @@ class ListWriter {
     const anchor = this.#anchors.get(path) ?? '';
     const name = this.#isTold(parentOf(path)) ? path.slice(path.lastIndexOf('.') + 1) : path;
     const below = this.#below(path);
-    const isOpen = below.length <= openLimit ? ' open' : '';
     return [
       memberTag({ anchor, name, type, marks }),
       ...forms.map((form) => this.#form(form, forms.length === 1, known)),
       below.length > 0
-        ? `<details${isOpen}><summary>${escapeSigns(membersLabel(below.length, name))}</summary>${this.#list(below, forms.length === 1 ? (forms[0]?.condition ?? '') : '')}</details>`
+        ? `<details><summary>${escapeSigns(membersLabel(below.length, name))}</summary>${this.#list(below, forms.length === 1 ? (forms[0]?.condition ?? '') : '')}</details>`
         : '',
       '</Member>',
     ].join('');
