@@ -64,22 +64,19 @@ export function operationSection(contract: Contract, id: string, children: strin
     .map((parameter) => resolve<Parameter>(contract, parameter))
     .filter((parameter) => parameter.in === 'header')
     .map(({ name }) => inlineCode(name));
-  const answers = `answers ${inlineCode(successStatus(operation))}`;
+  const takes = headers.length > 0 ? `takes ${joinWithAnd(headers)}, ` : '';
+  const facts = `${takes}answers ${inlineCode(successStatus(operation))}`;
   const call = isPlain
-    ? `${callLink(placed)} needs ${capacitiesOf(operation)} and ${answers}.`
-    : `<p className="call">${referenceLink(placed, `${verb(placed.method)} ${breakablePath(placed.path)}`)} <span>needs ${joinWithOr(capacityLabels(operation))}, ${answers}</span></p>`;
+    ? `${callLink(placed)} needs ${capacitiesOf(operation)}, ${facts}.`
+    : `<p className="call">${referenceLink(placed, `${verb(placed.method)} ${breakablePath(placed.path)}`)} <span>needs ${joinWithOr(capacityLabels(operation))}, ${facts}</span></p>`;
   const programs = codeLanguages.map((language) => codeFence(language.id, operationProgram(contract, id, language.id), onItsOwn));
   const answer = readOperationAnswer(id);
   // The rows below that explain them have the codes as anchors, which is more than the framework can check.
   const links = ownProblems(id).map((problem) => `<a href="#${anchorOf.problem(problem)}">${inlineCode(problem)}</a>`);
-  const facts = [
-    ...(headers.length > 0 ? [`It takes ${joinWithAnd(headers)}.`] : []),
-    ...(links.length > 0 ? [`Problems beyond the [usual ones](/main/guides/error-handling): ${joinWithAnd(links)}.`] : []),
-  ];
   return [
     `### ${operation.summary} {/* #${id} */}`,
     call,
-    ...(facts.length > 0 ? [facts.join(' ')] : []),
+    ...(links.length > 0 ? [`Problems beyond the [usual ones](/main/guides/error-handling): ${joinWithAnd(links)}.`] : []),
     ...parametersOf(contract, operation.parameters ?? [], isPlain),
     '<details>\n<summary>A request and its answer</summary>',
     codeTabs(programs, plainOnly),

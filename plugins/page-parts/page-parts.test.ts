@@ -33,8 +33,8 @@ test('an operation becomes its heading, call, problems, request, answer and pros
   const text = expandPage('<Operation id="createDoor">\n\nIt is not wired yet.\n\n</Operation>', 'docs/x.mdx');
   const parts = [
     '### Create a door with its locks and timings {/* #createDoor */}',
-    '<p className="call">[<span className="verb" data-verb="POST">POST</span> <code>/v2/<wbr />systems/<wbr />\\{systemId\\}/<wbr />doors</code>](/openapi#createDoor) <span>needs <span className="label">HARDWARE_MANAGEMENT (depends on the member)</span>, answers `201`</span></p>',
-    'It takes `Idempotency-Key`. Problems beyond the',
+    '<p className="call">[<span className="verb" data-verb="POST">POST</span> <code>/v2/<wbr />systems/<wbr />\\{systemId\\}/<wbr />doors</code>](/openapi#createDoor) <span>needs <span className="label">HARDWARE_MANAGEMENT (depends on the member)</span>, takes `Idempotency-Key`, answers `201`</span></p>',
+    'Problems beyond the',
     '<a href="#lock2-absent">`lock2-absent`</a>',
     '<summary>A request and its answer</summary>',
     '<CodeTabs plain="bash">',

@@ -56,7 +56,7 @@ for (const route of allRoutes) {
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width(), 'nothing is wider than a wide screen').toBe(1440);
     if (docRoutes.includes(route)) {
-      expect(await page.evaluate(() => document.documentElement.scrollHeight), 'a page that can be scanned').toBeLessThanOrEqual(18_000);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), 'a page that can be scanned').toBeLessThanOrEqual(15_000);
     }
     await expectNoViolations(page);
     await page.setViewportSize({ width: 360, height: 740 });
