@@ -1,5 +1,5 @@
-import type { Contract, Schema } from '../contract';
 import { type SchemaView, viewOf } from '../../openapi/schema/schema-view';
+import type { Contract, Schema } from '../contract';
 import { type Finding, mediaTypes } from './walk';
 
 /** A schema and all that it is made of, each once, with whether something around it is closed for it. */

@@ -1,6 +1,6 @@
 // Nothing moves that the reader did not move.
 //
-// Two measures. Loading: the sum of the browser's own layout shifts, all of them, is less than an eye can see. Pressing: the control that is
+// Two measures. Loading: the browser counts no layout shift at all; what late fonts do is in readable.spec.ts. Pressing: the control that is
 // pressed stays where it is in the window, and so does all that lies above its lower edge; what lies below something that opens may go down.
 // Where nothing has to make room (copying, a button of the building), the shifts are counted too, also those that the browser forgives after
 // a click.
@@ -16,9 +16,6 @@ declare global {
 }
 
 const widths = [360, 1440];
-
-/** Our face takes the place of the one that stood in for it: a fraction of a pixel a line, a few in the navbar. A line that breaks elsewhere is more. */
-const unseen = 0.01;
 
 const pages = {
   home: '/',
@@ -57,6 +54,11 @@ async function observe(page: Page, width: number): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+/** So that they are in the cache: a machine that is busy would show a page before its fonts, now and then. */
+async function fetchFonts(page: Page): Promise<void> {
+  await page.goto('/main/getting-started/quickstart', { waitUntil: 'networkidle' });
 }
 
 /** The shifts since the last time. Two frames and a task, because the browser reports them after it has painted. */
@@ -106,6 +108,7 @@ for (const width of widths) {
 
     test('no page moves while it loads', async ({ page }) => {
       test.setTimeout(120_000);
+      await fetchFonts(page);
       for (const [name, address] of Object.entries(pages)) {
         // From another page, since an address that differs by its hash alone is not loaded again.
         await page.goto('about:blank');
@@ -115,7 +118,7 @@ for (const width of widths) {
         }
         await page.waitForLoadState('networkidle');
         const shifts = await takeShifts(page);
-        expect.soft(sum(shifts), `${name}: ${JSON.stringify(shifts)}`).toBeLessThan(unseen);
+        expect.soft(sum(shifts), `${name}: ${JSON.stringify(shifts)}`).toBe(0);
       }
     });
 
@@ -123,9 +126,10 @@ for (const width of widths) {
       test.use({ expectedErrors: /status of 404/ });
 
       test('does not move while it loads', async ({ page }) => {
+        await fetchFonts(page);
         await open(page, '/no-such-page');
         await page.waitForLoadState('networkidle');
-        expect(sum(await takeShifts(page))).toBeLessThan(unseen);
+        expect(sum(await takeShifts(page))).toBe(0);
       });
     });
 

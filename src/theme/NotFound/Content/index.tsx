@@ -35,7 +35,7 @@ export default function NotFoundContent(): ReactNode {
   }
 
   return (
-    <main className="container page-body">
+    <main className={`container page-body ${styles.page}`}>
       <header className="page-head">
         <Heading as="h1">Page not found</Heading>
         <p>There is no page at this address. It may have been moved or renamed, or the link that brought you here is misspelt.</p>
