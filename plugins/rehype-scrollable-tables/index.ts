@@ -13,15 +13,19 @@ const elementsIn = (node: Element | undefined, tagName: RegExp): Element[] =>
 /** With more columns than these a stacked row would not say which of them a cell is of. */
 const legendLimit = 4;
 
+/** Says nothing by itself. */
+const isBare = (cell: Element) => /^(?:yes|no)$/i.test(textContent(cell).trim());
+
 /** Where rows stack, on a phone, the head is a legend of few columns; of more, each cell names its own. Labels are part of the page's script. */
 function labelCells(table: Element): void {
   const rows = elementsIn(table, /^t(?:head|body)$/).flatMap((group) => elementsIn(group, /^tr$/));
   const labels = elementsIn(rows[0], /^th$/).map(textContent);
-  if (labels.length <= legendLimit) {
+  const cells = rows.slice(1).map((row) => elementsIn(row, /^td$/));
+  if (labels.length <= legendLimit && !cells.flat().some(isBare)) {
     return;
   }
-  for (const row of rows.slice(1)) {
-    elementsIn(row, /^td$/).forEach((cell, index) => {
+  for (const row of cells) {
+    row.forEach((cell, index) => {
       if (index > 0 && labels[index] && textContent(cell) !== '') {
         cell.properties.dataLabel = labels[index];
       }

@@ -1,8 +1,8 @@
 import { groupBlogSidebarItemsByYear } from '@docusaurus/plugin-content-blog/client';
-import { PageMetadata } from '@docusaurus/theme-common';
+import { HtmlClassNameProvider, PageMetadata, ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/BlogArchivePage';
+import BlogLayout from '@theme/BlogLayout';
 import Heading from '@theme/Heading';
-import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import EntryList from '../../components/EntryList';
 
@@ -16,9 +16,9 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
     unlisted,
   }));
   return (
-    <Layout>
+    <HtmlClassNameProvider className={ThemeClassNames.wrapper.blogPages}>
       <PageMetadata title="Archive of release notes" description="Every release note of the Access Management API, by year." />
-      <main className="container page-body">
+      <BlogLayout sidebar={{ title: 'Release notes', items: posts }}>
         <header className="page-head">
           <h1>Archive</h1>
           <p>Every release note, by year.</p>
@@ -37,7 +37,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
             />
           </section>
         ))}
-      </main>
-    </Layout>
+      </BlogLayout>
+    </HtmlClassNameProvider>
   );
 }
