@@ -30,6 +30,9 @@ export function attributeOf(node: MdxJsxFlowElement, name: string): string {
   return found.value.trim();
 }
 
+/** Without its full stop: texts go on behind it. */
+export const captionOf = (node: MdxJsxFlowElement) => attributeOf(node, 'caption').replace(/\.$/, '');
+
 type FigureOptions = {
   caption: string;
   /** The drawing or drawings, as markup without style attributes and without ids. */

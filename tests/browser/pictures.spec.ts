@@ -26,6 +26,9 @@ const kinds: Record<string, string> = {
   tags: '/release-notes/tags',
 };
 
+/** What the reference makes after the page is alive. */
+const ready: Record<string, string> = { reference: 'nav a[href="#schemas"]', operation: '#createVisit [aria-expanded="true"]' };
+
 const looks = [
   { width: 360, height: 780, mode: 'dark' },
   { width: 1440, height: 900, mode: 'light' },
@@ -86,6 +89,10 @@ for (const [kind, route] of Object.entries(kinds)) {
       await page.addInitScript((theme) => localStorage.setItem('theme-access-docs', theme), mode);
       await page.goto(route);
       await hydrated(page);
+      await page
+        .locator(ready[kind] ?? 'main')
+        .first()
+        .waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
       const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' });

@@ -6,8 +6,9 @@ import type { Table } from 'mdast';
 import { attributeOf, nodesOf } from '../../mdx/nodes';
 import { parseMdx } from '../../mdx/parse-mdx';
 import type { Area, Point } from '../geometry';
+import { phoneWidth } from '../geometry';
 import { cutLine } from './cut-line';
-import { crossings, narrowLayout, phoneWidth, wideLayout, widest } from './drawings';
+import { crossings, narrowLayout, wideLayout, widest } from './drawings';
 import type { Graph, GraphLayout, PlacedArrow } from './graph';
 import { lifeCycleOf, relationsOf } from './read-rows';
 

@@ -1,12 +1,11 @@
-import type { Point } from '../geometry';
+import { type Point, phoneWidth } from '../geometry';
 import { draw } from './draw';
 import { forwardOrder } from './forward-order';
 import type { Graph, GraphLayout } from './graph';
 import { type Direction, layout, tightVariations, type Variation } from './layout';
 import { outline } from './outline';
 
-/** What the text column offers: on a phone of 360 px, and in steps up to the widest. The steps are those of diagram.css. */
-export const phoneWidth = 328;
+/** What the text column offers on wider screens, in steps up to the widest. The steps are those of diagram.css. */
 const steps = [480, 560, 640, 720, 736];
 export const widest = 736;
 

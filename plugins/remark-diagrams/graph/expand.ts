@@ -1,7 +1,7 @@
 import type { RootContent, Table, TableRow } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { readContract } from '../../../api/read-contract';
-import { attributeOf, figureOf } from '../figure';
+import { attributeOf, captionOf, figureOf } from '../figure';
 import { inWords } from '../figure-with-words';
 import { cellText, tableOf } from '../table-rows';
 import { drawings } from './drawings';
@@ -46,8 +46,6 @@ async function figureAndTable(graph: Graph, table: Table, caption: string): Prom
   const name = cellText(table.children[0]?.children.at(-1)) === 'Details' ? 'In words, with details' : undefined;
   return [figureOf({ caption, className: 'graph', html }), inWords([withRowIds(table, rowId)], name)];
 }
-
-const captionOf = (node: MdxJsxFlowElement) => attributeOf(node, 'caption').replace(/\.$/, '');
 
 /** `<LifeCycle of="Schema.member" caption="…">`: one that does not have the states of the contract stops the build. */
 export async function expandLifeCycle(node: MdxJsxFlowElement): Promise<RootContent[]> {

@@ -1,3 +1,4 @@
+import { phoneWidth } from '../geometry';
 import { exitSign, lockSign, monitorSign, readerSign } from '../signs';
 import { escapeText } from '../svg';
 import { type Building, type Part, type Person, rightInWords } from './building';
@@ -120,7 +121,7 @@ function phone(building: Building, title: string): string {
   const end = front + 400;
   return svg(
     'below-640',
-    328,
+    phoneWidth,
     end + 2,
     title,
     rect(2, front, 324, end - front, ' class="floor"'),

@@ -1,10 +1,11 @@
 import type { List, ListItem, PhrasingContent, RootContent, Table } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { attributeOf } from '../figure';
+import { captionOf } from '../figure';
 import { figureWithWords } from '../figure-with-words';
+import { phoneWidth } from '../geometry';
 import { tableOf } from '../table-rows';
 import { drawSequence } from './draw';
-import { layoutSequence, phoneWidth, wideWidth } from './layout';
+import { layoutSequence, wideWidth } from './layout';
 import { readSequence } from './read-sequence';
 
 const text = (value: string): PhrasingContent => ({ type: 'text', value });
@@ -23,7 +24,7 @@ function stepsInWords(table: Table): List {
 
 /** `<Sequence caption="…">`: who says what to whom, from top to bottom. */
 export function expandSequence(node: MdxJsxFlowElement): RootContent[] {
-  const caption = attributeOf(node, 'caption').replace(/\.$/, '');
+  const caption = captionOf(node);
   const table = tableOf(node);
   const sequence = readSequence(table);
   const width = wideWidth(sequence.participants.length);

@@ -1,8 +1,8 @@
+import { phoneWidth } from '../geometry';
 import { lineHeight, type PlacedLabel } from '../label-markup';
 import { plainRun, type Run, wrapLabel } from '../label-text';
 import type { Message, Pause, PlacedHead, PlacedMessage, PlacedPause, Sequence, SequenceLayout } from './sequence';
 
-export const phoneWidth = 328;
 export const labelSize = 12;
 const margin = 2;
 const headSize = 13;

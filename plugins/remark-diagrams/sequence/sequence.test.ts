@@ -5,8 +5,9 @@ import { test } from 'node:test';
 import type { Table } from 'mdast';
 import { parseMdx } from '../../mdx/parse-mdx';
 import type { Area } from '../geometry';
+import { phoneWidth } from '../geometry';
 import { drawSequence } from './draw';
-import { layoutSequence, phoneWidth, wideWidth } from './layout';
+import { layoutSequence, wideWidth } from './layout';
 import { readSequence } from './read-sequence';
 import type { PlacedMessage, Sequence, SequenceLayout } from './sequence';
 

@@ -2,13 +2,14 @@ import type { BlockContent, RootContent, TableRow } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { DrawnWeek } from '../../../simulator/schedule-week/preview-data';
 import { figureWithWords } from '../figure-with-words';
+import { phoneWidth } from '../geometry';
 import { drawWeekLayout } from './draw';
 import { layoutWeek } from './layout';
 
 /** What plugins/page-parts hands over: the week, and where the second door is. */
 export type WeekData = { week: DrawnWeek; otherZone: string };
 
-const [phoneWidth, wideWidth] = [328, 560];
+const wideWidth = 560;
 
 function dataOf(node: MdxJsxFlowElement): WeekData {
   const found = node.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === 'data');

@@ -1,3 +1,4 @@
+import { phoneWidth } from '../geometry';
 import { exitSign, lockSign, monitorSign, readerSign } from '../signs';
 import { escapeText, svgOpening } from '../svg';
 import { textWidth } from '../text-width';
@@ -93,7 +94,7 @@ function draw(connections: readonly Connection[], device: string, { width, wire 
 /** For a phone, and for a column. */
 export function drawWiring(connections: readonly Connection[], device: string): { narrow: Draw; wide: Draw } {
   return {
-    narrow: (className, title) => draw(connections, device, { width: 328, wire: 44 }, className, title),
+    narrow: (className, title) => draw(connections, device, { width: phoneWidth, wire: 44 }, className, title),
     wide: (className, title) => draw(connections, device, { width: 560, wire: 150 }, className, title),
   };
 }
