@@ -14,7 +14,7 @@ type Dates = Record<string, string>;
 export type Release = { version: string; date: string; contract: Contract };
 
 /** By their numbers, not by the alphabet, the oldest first. */
-export function sortVersions(versions: readonly string[]): string[] {
+function sortVersions(versions: readonly string[]): string[] {
   return versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 

@@ -37,7 +37,7 @@ function pageScript({ url, baseUrl }: Site): string {
 }
 
 /** The files of a finished build as they stand in the archive, by their path. `routes` are the canonical addresses of pages below the base URL. */
-export function offlineFiles(folder: string, site: Site, routes: readonly string[]): Map<string, string | Buffer> {
+function offlineFiles(folder: string, site: Site, routes: readonly string[]): Map<string, string | Buffer> {
   const routeOf = new Map(routes.map((route) => [pageFile(route), site.baseUrl + route]));
   // What pages fetch: the contract, and their own Markdown.
   const fetched = new Set(['openapi_v3.json', ...routes.map((route) => markdownAddresses(`/${route}`)[0].slice(1))]);

@@ -43,7 +43,7 @@ function scopeOf(paths: readonly string[]): string {
 }
 
 /** The operations of a tag, each with its section on the page, which says more. */
-export function operationsOfTag({ paths, tags }: Contract, tag: string): PlacedOperation[] {
+function operationsOfTag({ paths, tags }: Contract, tag: string): PlacedOperation[] {
   const found = operationsOf(paths).filter(({ operation }) => operation.tags.includes(tag));
   if (found.length === 0) {
     throw new Error(`<Operations tag="${tag}"> names no tag of the contract. Known: ${tags.map(({ name }) => name).join(', ')}.`);

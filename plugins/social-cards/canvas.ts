@@ -6,7 +6,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 /** How many steps an edge has between two colours. Each pair of colours needs as many entries of the palette. */
 const shades = 15;
 
-export function readColour(hex: string): Colour {
+function readColour(hex: string): Colour {
   const [red = 0, green = 0, blue = 0] = hex.match(/[\da-f]{2}/gi)?.map((part) => Number.parseInt(part, 16)) ?? [];
   return [red, green, blue];
 }

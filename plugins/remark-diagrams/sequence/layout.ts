@@ -3,7 +3,7 @@ import { lineHeight, type PlacedLabel } from '../label-markup';
 import { plainRun, type Run, wrapLabel } from '../label-text';
 import type { Message, Pause, PlacedHead, PlacedMessage, PlacedPause, Sequence, SequenceLayout } from './sequence';
 
-export const labelSize = 12;
+const labelSize = 12;
 const margin = 2;
 const headSize = 13;
 /** The loop of a message to oneself is a door that falls shut: this is how far its leaf reaches. */

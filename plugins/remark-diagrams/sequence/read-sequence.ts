@@ -3,7 +3,7 @@ import { plainText, type Run, runsOf } from '../label-text';
 import { bodyRows } from '../table-rows';
 import type { Message, Outcome, Pause, Sequence } from './sequence';
 
-export const sequenceHeadings = ['From', 'To', 'Message'];
+const sequenceHeadings = ['From', 'To', 'Message'];
 const mostParticipants = 4;
 
 const runsIn = (cell: TableCell | undefined): Run[] => (cell ? runsOf(cell.children) : []);

@@ -4,7 +4,7 @@ import { type Run, runsOf } from '../label-text';
 import { bodyRows, cellText } from '../table-rows';
 import type { Moment, Span, Timeline } from './timeline';
 
-export const timelineHeadings = ['What', 'From', 'To', 'Note'];
+const timelineHeadings = ['What', 'From', 'To', 'Note'];
 
 const seconds: Record<string, number> = { s: 1, min: 60, h: 3600, day: 86_400, days: 86_400 };
 const lengthPattern = /^\d+ (?:s|min|h|days?)(?: \d+ (?:s|min|h))*$/;
