@@ -162,6 +162,22 @@ test('a link to an operation can be copied', async ({ page, context }) => {
   await expectAt(page, 'listDoors');
 });
 
+test('a member has an address of its own, which opens all that it stands in', async ({ page }) => {
+  await openReference(page, '#getDoor:200.OwnDoor.status.lockMode');
+  const member = (place: string) => page.locator(`[id="getDoor:${place}"]`);
+  await expect(member('200.OwnDoor.status.lockMode')).toBeInViewport();
+  await expect(member('200.OwnDoor.status.lockMode')).toHaveAttribute('aria-current', 'location');
+  await member('200.OwnDoor.status.doorState').getByRole('link', { name: 'doorState', exact: true }).click();
+  await expect(page).toHaveURL(/#getDoor:200\.OwnDoor\.status\.doorState$/);
+  await expect(member('200.OwnDoor.status.doorState')).toHaveAttribute('aria-current', 'location');
+  await page.getByRole('button', { name: /^200/ }).first().click();
+  await expect(member('200.OwnDoor.status.doorState')).toBeHidden();
+  await page.goBack();
+  await expect(member('200.OwnDoor.status.lockMode')).toBeInViewport();
+  await openReference(page, '#schema-Delivery:attempts.error');
+  await expect(page.locator('[id="schema-Delivery:attempts.error"]')).toBeInViewport();
+});
+
 test('an operation leads to its page in the documentation, and the page back to it', async ({ page }) => {
   await openReference(page, '#listDoors');
   await page.locator('#listDoors').getByRole('link', { name: 'Doors in the documentation' }).click();

@@ -8,6 +8,7 @@ import { useRoot } from './document-context';
 import { Headers } from './Fields';
 import Markdown from './Markdown';
 import MediaTypes from './MediaTypes';
+import { MembersBelow, usePlaceBelow } from './member-place';
 import ProblemLinks, { isProblemCode } from './ProblemLinks';
 import Rest, { without } from './Rest';
 
@@ -21,6 +22,8 @@ function Answer({ status, source }: { status: string; source: unknown }): ReactN
   const root = useRoot();
   const response = follow(root, source);
   const codes = problemCodesOf(root, response);
+  const headersPart = `${status}.header`;
+  const [placeBelow, headerPlace] = [usePlaceBelow(status), usePlaceBelow(headersPart)];
   const headers = Object.entries(asObject(response.headers)).map(([name, header]): [string, JsonObject] => [name, follow(root, header)]);
   const label = (
     <span className={styles.answer}>
@@ -34,12 +37,14 @@ function Answer({ status, source }: { status: string; source: unknown }): ReactN
   );
   return (
     <li>
-      <Disclosure label={label} isOpen={false}>
+      <Disclosure label={label} placeInside={placeBelow}>
         {asString(response.description).includes('\n') && <Markdown text={asString(response.description)} />}
-        <MediaTypes content={asObject(response.content)} label="Example" />
+        <MediaTypes content={asObject(response.content)} part={status} label="Example" />
         {headers.length > 0 && (
-          <Disclosure label={`${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`}>
-            <Headers headers={headers} />
+          <Disclosure label={`${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`} placeInside={headerPlace}>
+            <MembersBelow part={headersPart}>
+              <Headers headers={headers} />
+            </MembersBelow>
           </Disclosure>
         )}
         <Rest rest={without(response, ['description', 'content', 'headers'])} of={`answer ${status}`} />

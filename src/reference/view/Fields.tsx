@@ -3,6 +3,7 @@ import { namedExamples } from '../../../openapi/document/examples';
 import type { JsonObject } from '../../../openapi/json/json';
 import { asObject, asString } from '../../../openapi/json/json';
 import { useRoot } from './document-context';
+import { MembersBelow, useMemberPlace } from './member-place';
 import Rest, { without } from './Rest';
 import { RequestProvider, SchemaLine } from './SchemaTree';
 
@@ -32,7 +33,7 @@ function Field({ name, source }: { name: string; source: JsonObject }): ReactNod
   const oddly = without(source, shownMembers);
   const isUsualForm = ['form', 'simple', ''].includes(asString(source.style));
   return (
-    <li>
+    <li {...useMemberPlace(name)}>
       <SchemaLine
         name={name}
         schema={schema}
@@ -81,9 +82,11 @@ export default function ParameterLists({ parameters }: { parameters: JsonObject[
             <section key={place}>
               <h5>{title}</h5>
               <ul className="members">
-                {here.map((parameter) => (
-                  <Field key={asString(parameter.name)} name={asString(parameter.name)} source={parameter} />
-                ))}
+                <MembersBelow part={place}>
+                  {here.map((parameter) => (
+                    <Field key={asString(parameter.name)} name={asString(parameter.name)} source={parameter} />
+                  ))}
+                </MembersBelow>
               </ul>
             </section>
           )

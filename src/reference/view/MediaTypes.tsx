@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../openapi/json/json';
 import { asObject } from '../../../openapi/json/json';
 import { useRoot } from './document-context';
 import Examples from './Examples';
+import { MembersBelow } from './member-place';
 import Rest, { without } from './Rest';
 import SchemaTree from './SchemaTree';
 import texts from './texts.module.css';
@@ -29,17 +30,25 @@ function distinct(content: JsonObject): MediaType[] {
 export default function MediaTypes({
   content,
   label,
+  part,
   hasExamples = true,
 }: {
   content: JsonObject;
+  /** Of the address of its members: `body`, or a status. */
+  part: string;
   label: string;
   hasExamples?: boolean;
 }): ReactNode {
   const root = useRoot();
-  return distinct(content).map(({ names, media }) => (
+  return distinct(content).map(({ names, media }, index) => (
     <div key={names.join()}>
       <p className={texts.small}>{names.join(' or ')}</p>
-      {media.schema !== undefined && <SchemaTree schema={media.schema} />}
+      {media.schema !== undefined && (
+        // One is enough for most; others say which they are.
+        <MembersBelow part={index === 0 ? part : `${part}.${names[0]}`}>
+          <SchemaTree schema={media.schema} />
+        </MembersBelow>
+      )}
       {hasExamples && <Examples examples={namedExamples(root, media)} contentType={names[0] ?? ''} label={label} />}
       <Rest rest={without(media, ['schema', 'example', 'examples'])} of={names[0]} />
     </div>

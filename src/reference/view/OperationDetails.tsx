@@ -9,6 +9,7 @@ import { useDocument, useRoot } from './document-context';
 import ParameterLists from './Fields';
 import Markdown from './Markdown';
 import MediaTypes from './MediaTypes';
+import { MembersOf } from './member-place';
 import styles from './OperationDetails.module.css';
 import Rest, { without } from './Rest';
 import { RequestProvider } from './SchemaTree';
@@ -33,7 +34,7 @@ function Body({ operation }: { operation: DocumentOperation }): ReactNode {
       </h5>
       {asString(body.description) && <Markdown text={asString(body.description)} />}
       <RequestProvider value={!operation.isWebhook}>
-        <MediaTypes content={asObject(body.content)} label="Example" hasExamples={false} />
+        <MediaTypes content={asObject(body.content)} part="body" label="Example" hasExamples={false} />
       </RequestProvider>
       <Rest rest={without(body, ['required', 'description', 'content'])} of="the body" />
     </section>
@@ -98,12 +99,14 @@ export default function OperationDetails({ operation, group }: Props): ReactNode
   return (
     <div className={styles.details}>
       <Links operation={operation} group={group} />
-      <ParameterLists parameters={parameters} />
-      <Body operation={operation} />
-      <section>
-        <h5>{isWebhook ? 'What you answer' : 'Answers'}</h5>
-        <Answers responses={asObject(source.responses)} />
-      </section>
+      <MembersOf place={id}>
+        <ParameterLists parameters={parameters} />
+        <Body operation={operation} />
+        <section>
+          <h5>{isWebhook ? 'What you answer' : 'Answers'}</h5>
+          <Answers responses={asObject(source.responses)} />
+        </section>
+      </MembersOf>
       <SignIn operation={operation} />
       <Rest rest={operation.ofPath} of={operation.path} />
       <Rest rest={without(source, shownMembers)} of={id} />

@@ -6,6 +6,7 @@ import { DocumentProvider } from './document-context';
 import { consoleMark, showConsole } from './LazyConsole';
 import Markdown from './Markdown';
 import More from './More';
+import { AddressProvider, holderOf } from './member-place';
 import Navigation from './Navigation';
 import OperationSection from './OperationSection';
 import Overview from './Overview';
@@ -67,10 +68,11 @@ type Props = {
 export default function Reference({ document, site, place, children }: Props): ReactNode {
   const { operations, webhooks, schemas } = document;
   const canOpen = useMemo(() => new Set([...document.byId.keys(), ...schemas.map(({ anchor }) => anchor)]), [document, schemas]);
-  const index = operations.findIndex(({ id }) => id === place);
-  const schemaIndex = schemas.findIndex(({ anchor }) => anchor === place);
+  const holder = holderOf(place, (id) => canOpen.has(id));
+  const index = operations.findIndex(({ id }) => id === holder);
+  const schemaIndex = schemas.findIndex(({ anchor }) => anchor === holder);
   // The place at which the page was opened is open from the beginning: nothing has to make room for it afterwards.
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(canOpen.has(place) ? [place] : []));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(canOpen.has(holder) ? [holder] : []));
   const [trying, setTrying] = useState<string | null>(null);
   const [range, setRange] = useState(() => around(start, index));
   const [schemaRange, setSchemaRange] = useState(() => around(start, schemaIndex));
@@ -93,26 +95,30 @@ export default function Reference({ document, site, place, children }: Props): R
 
   // A place in the address is opened and shown, also if it has to be put into the page first.
   useEffect(() => {
-    if (canOpen.has(place)) {
+    if (canOpen.has(holder)) {
       setRange((before) => around(before, index));
       setSchemaRange((before) => around(before, schemaIndex));
-      setOpened((before) => new Set(before).add(place));
+      setOpened((before) => new Set(before).add(holder));
     }
-  }, [canOpen, index, schemaIndex, place]);
-  const isThere = place !== '' && (opened.has(place) || !canOpen.has(place));
+  }, [canOpen, index, schemaIndex, holder]);
+  const isThere = place !== '' && (opened.has(holder) || !canOpen.has(holder));
   useLayoutEffect(() => {
-    const target = isThere ? globalThis.document.getElementById(place) : null;
+    const page = globalThis.document;
+    const target = isThere ? (page.getElementById(place) ?? page.getElementById(holder)) : null;
     target?.scrollIntoView();
     // The place at which the page was opened leaves the focus at its start.
     if (target && place !== shownPlace.current) {
       shownPlace.current = '';
-      target.querySelector('button')?.focus({ preventScroll: true });
+      target.querySelector<HTMLElement>(target.id === holder ? 'button' : 'a')?.focus({ preventScroll: true });
     }
-  }, [place, isThere]);
-  // Later than the router, which scrolls to the place in a layout effect too.
+  }, [place, holder, isThere]);
+  // In the next frame: after a click on a link the router and the browser itself scroll to the place, and they come last.
   useEffect(() => {
-    const target = isThere ? globalThis.document.getElementById(place) : null;
-    showConsole(target?.querySelector(`[${consoleMark}]`));
+    const frame = requestAnimationFrame(() => {
+      const target = isThere ? globalThis.document.getElementById(place) : null;
+      showConsole(target?.querySelector(`[${consoleMark}]`));
+    });
+    return () => cancelAnimationFrame(frame);
   }, [place, isThere]);
 
   const section = (operation: DocumentOperation, group: OperationGroup | null) => (
@@ -132,58 +138,63 @@ export default function Reference({ document, site, place, children }: Props): R
   return (
     <SiteProvider value={site}>
       <DocumentProvider value={document}>
-        <div className={styles.layout}>
-          <Navigation place={place} />
-          <main className={styles.content}>
-            {children}
-            <Starts tryIt={openConsole} />
-            <Overview />
-            <More range={range} all={operations.length} what="operations" change={setRange} isBefore />
-            {chapters.map(({ audience, title, groups }) => (
-              <section key={audience} className={chapterLayout.chapter} aria-label={title}>
-                <h2>{title}</h2>
-                {groups.map((group) => (
-                  <section key={group.anchor} className={chapterLayout.group} aria-labelledby={group.anchor}>
-                    <h3 id={group.anchor} data-place={group.anchor}>
-                      {group.title}
-                    </h3>
-                    <Markdown text={group.description} />
-                    <PageLink group={group} />
-                    <Rest rest={without(group.source, ['name', 'description', 'x-audience', 'x-page', 'x-displayName'])} of={group.title} />
-                    {group.operations.map((operation) => section(operation, group))}
-                  </section>
-                ))}
-              </section>
-            ))}
-            <More range={range} all={operations.length} what="operations" change={setRange} />
-            {webhooks.length > 0 && (
-              <section id="webhooks" data-place="webhooks" className={chapterLayout.chapter} aria-labelledby="webhooks-title">
-                <h2 id="webhooks-title">Webhook events</h2>
-                {familiesOf(webhooks.slice(0, range.to)).map(([family, members]) => (
-                  <section key={family} className={chapterLayout.group} aria-label={family}>
-                    <h3>{family}</h3>
-                    {members.map((webhook) => section(webhook, document.groups.find(({ tag }) => tag === webhook.tag) ?? null))}
-                  </section>
-                ))}
-                <More range={range} all={webhooks.length} what="webhooks" change={setRange} />
-              </section>
-            )}
-            <Security />
-            {schemas.length > 0 && (
-              <section id="schemas" data-place="schemas" className={chapterLayout.chapter} aria-labelledby="schemas-title">
-                <h2 id="schemas-title">Schemas</h2>
-                <More range={schemaRange} all={schemas.length} what="schemas" change={setSchemaRange} isBefore />
-                <ul className={styles.schemas}>
-                  {schemas.slice(schemaRange.from, schemaRange.to).map((schema) => (
-                    <SchemaRow key={schema.anchor} schema={schema} isOpen={opened.has(schema.anchor)} toggle={toggle} />
+        <AddressProvider value={place}>
+          <div className={styles.layout}>
+            <Navigation place={holder} />
+            <main className={styles.content}>
+              {children}
+              <Starts tryIt={openConsole} />
+              <Overview />
+              <More range={range} all={operations.length} what="operations" change={setRange} isBefore />
+              {chapters.map(({ audience, title, groups }) => (
+                <section key={audience} className={chapterLayout.chapter} aria-label={title}>
+                  <h2>{title}</h2>
+                  {groups.map((group) => (
+                    <section key={group.anchor} className={chapterLayout.group} aria-labelledby={group.anchor}>
+                      <h3 id={group.anchor} data-place={group.anchor}>
+                        {group.title}
+                      </h3>
+                      <Markdown text={group.description} />
+                      <PageLink group={group} />
+                      <Rest
+                        rest={without(group.source, ['name', 'description', 'x-audience', 'x-page', 'x-displayName'])}
+                        of={group.title}
+                      />
+                      {group.operations.map((operation) => section(operation, group))}
+                    </section>
                   ))}
-                </ul>
-                <More range={schemaRange} all={schemas.length} what="schemas" change={setSchemaRange} />
-              </section>
-            )}
-            <AboutDocument />
-          </main>
-        </div>
+                </section>
+              ))}
+              <More range={range} all={operations.length} what="operations" change={setRange} />
+              {webhooks.length > 0 && (
+                <section id="webhooks" data-place="webhooks" className={chapterLayout.chapter} aria-labelledby="webhooks-title">
+                  <h2 id="webhooks-title">Webhook events</h2>
+                  {familiesOf(webhooks.slice(0, range.to)).map(([family, members]) => (
+                    <section key={family} className={chapterLayout.group} aria-label={family}>
+                      <h3>{family}</h3>
+                      {members.map((webhook) => section(webhook, document.groups.find(({ tag }) => tag === webhook.tag) ?? null))}
+                    </section>
+                  ))}
+                  <More range={range} all={webhooks.length} what="webhooks" change={setRange} />
+                </section>
+              )}
+              <Security />
+              {schemas.length > 0 && (
+                <section id="schemas" data-place="schemas" className={chapterLayout.chapter} aria-labelledby="schemas-title">
+                  <h2 id="schemas-title">Schemas</h2>
+                  <More range={schemaRange} all={schemas.length} what="schemas" change={setSchemaRange} isBefore />
+                  <ul className={styles.schemas}>
+                    {schemas.slice(schemaRange.from, schemaRange.to).map((schema) => (
+                      <SchemaRow key={schema.anchor} schema={schema} isOpen={opened.has(schema.anchor)} toggle={toggle} />
+                    ))}
+                  </ul>
+                  <More range={schemaRange} all={schemas.length} what="schemas" change={setSchemaRange} />
+                </section>
+              )}
+              <AboutDocument />
+            </main>
+          </div>
+        </AddressProvider>
       </DocumentProvider>
     </SiteProvider>
   );

@@ -5,6 +5,7 @@ import { describeSchema } from '../../../openapi/schema/describe-schema';
 import controls from './controls.module.css';
 import { useRoot } from './document-context';
 import Markdown from './Markdown';
+import { MembersOf } from './member-place';
 import styles from './SchemaRow.module.css';
 import SchemaTree, { RequestProvider } from './SchemaTree';
 
@@ -22,7 +23,9 @@ function SchemaRow({ schema: { anchor, name, source }, isOpen, toggle }: Props):
       </h3>
       {isOpen ? (
         <RequestProvider value={requestSchemas(root).has(name)}>
-          <SchemaTree schema={source} />
+          <MembersOf place={anchor}>
+            <SchemaTree schema={source} />
+          </MembersOf>
         </RequestProvider>
       ) : (
         description && (

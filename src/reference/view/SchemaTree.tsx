@@ -12,6 +12,7 @@ import { factsOf, membersLabel, typeWords } from '../../../openapi/schema/member
 import Disclosure from './Disclosure';
 import { useDocument, useRoot } from './document-context';
 import Markdown from './Markdown';
+import { MemberName, MembersBelow, useMemberPlace, usePlaceBelow } from './member-place';
 import Rest from './Rest';
 import styles from './SchemaTree.module.css';
 import texts from './texts.module.css';
@@ -128,12 +129,20 @@ function Labelled({ title, schemas }: { title: string; schemas: Subschema[] }): 
   return (
     <div className={styles.variants}>
       <p className={texts.small}>{title}</p>
-      {schemas.map(({ label, schema }, index) => (
-        <Disclosure key={`${index} ${label}`} label={label}>
-          <SchemaTree schema={schema} />
-        </Disclosure>
+      {schemas.map((form, index) => (
+        <Form key={`${index} ${form.label}`} form={form} />
       ))}
     </div>
+  );
+}
+
+function Form({ form: { label, schema } }: { form: Subschema }): ReactNode {
+  return (
+    <Disclosure label={label} placeInside={usePlaceBelow(label)}>
+      <MembersBelow part={label}>
+        <SchemaTree schema={schema} />
+      </MembersBelow>
+    </Disclosure>
   );
 }
 
@@ -142,16 +151,19 @@ function MemberRow({ member: { name, schema, isRequired } }: { member: Member })
   const described = describeSchema(root, schema);
   const below = itemsBelow(root, described);
   const count = (below ?? described).members.length;
+  const placeBelow = usePlaceBelow(name);
   return (
-    <li>
+    <li {...useMemberPlace(name)}>
       <p>
-        <code>{name}</code> <Kind described={described} marks={isRequired ? ['required'] : []} />
+        <MemberName name={name} /> <Kind described={described} marks={isRequired ? ['required'] : []} />
       </p>
       <SchemaText described={described} />
       <Values values={below?.values ?? []} isAny />
       {(hasBelow(described) || (below && hasBelow(below))) && (
-        <Disclosure label={count > 0 ? membersLabel(count, name) : `Forms of ${name}`} className="within">
-          <SchemaBelow described={below ?? described} />
+        <Disclosure label={count > 0 ? membersLabel(count, name) : `Forms of ${name}`} className="within" placeInside={placeBelow}>
+          <MembersBelow part={name}>
+            <SchemaBelow described={below ?? described} />
+          </MembersBelow>
         </Disclosure>
       )}
       <Rest rest={{ ...described.rest, ...below?.rest }} of={name} />
@@ -215,10 +227,11 @@ export function SchemaLine({ name, schema, description, marks, hasExample }: Lin
   const root = useRoot();
   const described = describeSchema(root, schema);
   const below = itemsBelow(root, described);
+  const placeBelow = usePlaceBelow(name);
   return (
     <>
       <p>
-        <code>{name}</code> <Kind described={described} marks={marks} />
+        <MemberName name={name} /> <Kind described={described} marks={marks} />
       </p>
       {(description || described.description) && (
         <div className={texts.text}>
@@ -228,8 +241,10 @@ export function SchemaLine({ name, schema, description, marks, hasExample }: Lin
       <Values values={described.values.length > 0 ? described.values : (below?.values ?? [])} isAny={described.values.length === 0} />
       <Facts described={described} hasExample={hasExample} />
       {(hasBelow(described) || (below && hasBelow(below))) && (
-        <Disclosure label="Its form" className="within">
-          <SchemaBelow described={below ?? described} />
+        <Disclosure label="Its form" className="within" placeInside={placeBelow}>
+          <MembersBelow part={name}>
+            <SchemaBelow described={below ?? described} />
+          </MembersBelow>
         </Disclosure>
       )}
       <Rest rest={described.rest} of="its schema" />
