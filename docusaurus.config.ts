@@ -19,6 +19,7 @@ import rehypeDrawings from './plugins/rehype-drawings';
 import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeRowAnchors from './plugins/rehype-row-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
+import rehypeWholeCodes from './plugins/rehype-whole-codes';
 import remarkDiagrams from './plugins/remark-diagrams';
 import servedFiles, { generatedStaticFolder } from './plugins/served-files';
 import { placeOnPath } from './reading-path';
@@ -33,6 +34,7 @@ const markdown = {
     [rehypeDrawings, { staticFolder: generatedStaticFolder }],
     rehypeRowAnchors,
     rehypeScrollableTables,
+    rehypeWholeCodes,
   ],
 };
 

@@ -10,22 +10,15 @@ function textContent(node: Nodes): string {
 const elementsIn = (node: Element | undefined, tagName: RegExp): Element[] =>
   (node?.children ?? []).filter((child): child is Element => child.type === 'element' && tagName.test(child.tagName));
 
-/** With more columns than these a stacked row would not say which of them a cell is of. */
-const legendLimit = 4;
-
-/** Says nothing by itself. */
-const isBare = (cell: Element) => /^(?:yes|no)$/i.test(textContent(cell).trim());
-
-/** Where rows stack, on a phone, the head is a legend of few columns; of more, each cell names its own. Labels are part of the page's script. */
+/** Where rows stack, on a phone, two columns are told apart by their order; of more, each cell names its own. */
 function labelCells(table: Element): void {
   const rows = elementsIn(table, /^t(?:head|body)$/).flatMap((group) => elementsIn(group, /^tr$/));
   const labels = elementsIn(rows[0], /^th$/).map(textContent);
-  const cells = rows.slice(1).map((row) => elementsIn(row, /^td$/));
-  if (labels.length <= legendLimit && !cells.flat().some(isBare)) {
+  if (labels.length < 3) {
     return;
   }
-  for (const row of cells) {
-    row.forEach((cell, index) => {
+  for (const row of rows.slice(1)) {
+    elementsIn(row, /^td$/).forEach((cell, index) => {
       if (index > 0 && labels[index] && textContent(cell) !== '') {
         cell.properties.dataLabel = labels[index];
       }

@@ -49,7 +49,8 @@ function placeMessage({ words, ...message }: Message, xs: Map<string, number>, t
     // Beside the line, where there is more room.
     const toRight = from < width / 2 || width - from > 260;
     const side = toRight ? 1 : -1;
-    const room = (toRight ? width - from : from) - swing - 12;
+    const beside = [...xs.values(), toRight ? width : 0].filter((x) => (x - from) * side > 0).map((x) => Math.abs(x - from));
+    const room = Math.min(...beside) - swing - 12;
     const label = labelOf(words, Math.min(room, 300));
     const start = from + side * (swing + 8);
     const y = top + Math.max(0, label.height - swing) / 2;

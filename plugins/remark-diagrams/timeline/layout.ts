@@ -6,8 +6,10 @@ const margin = 2;
 const size = 12;
 const nameSize = 13;
 const barHeight = 24;
-/** What a bar that is open shows of the time before or after. */
+/** What a bar that is open shows of the time before or after, at least. */
 const openLength = 26;
+/** Around the words on a bar. */
+const padding = 12;
 
 function label(runs: Run[], textSize: number, room: number): Pick<PlacedLabel, 'lines' | 'width' | 'height'> {
   const lines = wrapLabel(runs, textSize, room);
@@ -20,7 +22,9 @@ function axisOf({ spans }: Timeline, left: number, width: number): Axis {
   const moments = spans.flatMap(({ from, to }) => [from, to].flatMap((moment) => (moment ? [moment.at] : [])));
   const [first, last] = [Math.min(...moments), Math.max(...moments)];
   const start = left + (spans.some(({ from }) => !from) ? openLength : 8);
-  const end = width - margin - (spans.some(({ to }) => !to) ? openLength : 8);
+  // A bar that begins where the axis ends has room for its words there: before it they would stand in another time.
+  const words = spans.flatMap(({ from, to, note }) => (!to && from?.at === last ? [label(note, size, width).width + padding] : []));
+  const end = width - margin - (spans.some(({ to }) => !to) ? Math.max(openLength, ...words) : 8);
   return { left, right: width - margin, width, place: (at) => Math.round(start + ((at - first) / (last - first)) * (end - start)) };
 }
 
@@ -55,7 +59,7 @@ function placeNote(note: Run[], bar: PlacedSpan['bar'], axis: Axis): { note: Pla
   if (words.lines.length === 0 || words.width === 0) {
     return { note: null, isNoteOnBar: false };
   }
-  if (words.lines.length === 1 && words.width + 12 <= bar.width) {
+  if (words.lines.length === 1 && words.width + padding <= bar.width) {
     return { note: { ...words, x: bar.x + 8, y, anchor: 'start' }, isNoteOnBar: true };
   }
   const behind = bar.x + bar.width + 8;
