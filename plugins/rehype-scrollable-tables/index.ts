@@ -26,32 +26,26 @@ function labelCells(table: Element): void {
   }
 }
 
-/** Puts each table into a box that scrolls sideways and can be reached by keyboard; the box is named after the heading above. */
+/** Tells each table of a page the heading above it, with a number from the second on. src/components/ScrollableTable makes the box around it. */
 export default function rehypeScrollableTables() {
   return (tree: Root): void => {
     const counts = new Map<string, number>();
-    let heading = 'Table';
+    let heading = '';
 
-    const box = (table: Element): Element => {
-      const count = (counts.get(heading) ?? 0) + 1;
-      counts.set(heading, count);
-      labelCells(table);
-      const ariaLabel = count === 1 ? heading : `${heading} (${count})`;
-      const properties = { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel };
-      return { type: 'element', tagName: 'div', properties, children: [table] };
-    };
-
-    const visit = (parent: { children: Nodes[] }): void => {
-      parent.children.forEach((node, index) => {
-        if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) {
-          heading = `Table: ${textContent(node)}`;
+    const visit = (node: Nodes): void => {
+      if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) {
+        heading = textContent(node);
+      }
+      if (node.type === 'element' && node.tagName === 'table') {
+        const count = (counts.get(heading) ?? 0) + 1;
+        counts.set(heading, count);
+        labelCells(node);
+        if (heading) {
+          node.properties.dataUnder = count === 1 ? heading : `${heading} (${count})`;
         }
-        if (node.type === 'element' && node.tagName === 'table') {
-          parent.children[index] = box(node);
-        } else if ('children' in node) {
-          visit(node);
-        }
-      });
+      } else if ('children' in node) {
+        node.children.forEach(visit);
+      }
     };
     visit(tree);
   };

@@ -6,6 +6,7 @@ import MDXHeading from '@theme/MDXComponents/Heading';
 import CodeBlock from '../../components/CodeBlock';
 import Drawing from '../../components/Drawing';
 import Member from '../../components/Member';
+import ScrollableTable from '../../components/ScrollableTable';
 
 const components = {
   Head,
@@ -14,6 +15,7 @@ const components = {
   Member,
   Details: (props) => <details {...props} />,
   a: MDXA,
+  table: ScrollableTable,
   h1: (props) => <MDXHeading as="h1" {...props} />,
   h2: (props) => <MDXHeading as="h2" {...props} />,
   h3: (props) => <MDXHeading as="h3" {...props} />,
