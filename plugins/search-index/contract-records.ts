@@ -48,7 +48,7 @@ export function operationRecords(contract: Contract, pages: ReadonlyMap<string, 
       defines: [],
       text: [
         `${method.toUpperCase()} ${path}.`,
-        operation.description ?? '',
+        (operation.description ?? '').replaceAll('`', ''),
         section?.text ?? '',
         ...operationNames(contract, placed),
       ].join(' '),
@@ -107,6 +107,6 @@ export function schemaRecords(contract: Contract): FoundPlace[] {
     heading: name,
     names: [],
     defines: [],
-    text: typeof schema.description === 'string' ? schema.description : '',
+    text: typeof schema.description === 'string' ? schema.description.replaceAll('`', '') : '',
   }));
 }

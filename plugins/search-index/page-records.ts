@@ -52,8 +52,10 @@ function rowOf(row: TableRow): DefiningRow | null {
 
 /** A row as a sentence: what it is about, and what it says of it. */
 function rowText(row: TableRow): string {
-  const [first = '', ...others] = row.children.map((cell) => textContent(cell).trim()).filter(Boolean);
-  return `${[first, others.join('; ')].filter(Boolean).join(': ').replace(/\.$/, '')}.`;
+  const cells = row.children.map((cell) => textContent(cell).trim().replace(/\.$/, ''));
+  // A dash says that there is nothing.
+  const [first = '', ...others] = cells.filter((cell) => /[^\s–]/.test(cell));
+  return `${[first, others.join('; ')].filter(Boolean).join(': ')}.`;
 }
 
 /** Everything that says something, without code blocks: those are found by the words around them. */
