@@ -48,7 +48,7 @@ const plainOnly = ' plain="bash"';
 
 /** What a page says before the first of them. */
 export const eachOnItsOwn =
-  'Each request below stands on its own. It was run in a fresh building: [start the simulator](/main/getting-started/simulator), or send it `POST /_sim/reset`. A TypeScript file ends in `.mts`.';
+  'Each request below was run in a fresh building: [start the simulator](/main/getting-started/simulator), or send it `POST /_sim/reset`. A TypeScript file ends in `.mts`.';
 
 /** The heading of an operation, its call with what it needs and its problems, a request and the answer that came back, and the prose that the page gives. */
 export function operationSection(contract: Contract, id: string, children: string, isPlain = false): string {
