@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium';
 import { expect, hydrated, test } from './fixtures';
 
 const kept = join('tests', 'browser', 'pictures');
@@ -78,6 +79,9 @@ async function compare(page: Page, screenshot: Buffer, before: Buffer | null): P
     { screenshot: screenshot.toString('base64'), before: before?.toString('base64') ?? null, square, tolerance },
   );
 }
+
+// A browser with a window draws letters in another way. `npm test` installs the one without, if there is no browser at all.
+test.skip(!findChromium()?.includes('headless-shell'), 'pictures are taken with chromium-headless-shell');
 
 for (const [kind, route] of Object.entries(kinds)) {
   for (const { width, height, mode } of looks) {
