@@ -1,4 +1,6 @@
-import type { AcceptedPlugin } from 'postcss';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AcceptedPlugin, Root } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
 /** Everything that can put a class name into a page, from the site's folder. */
@@ -14,6 +16,31 @@ const elements = 'a blockquote code em figure h1 h2 h3 h4 hr img li ol p pre str
 
 /** Families of classes that only parts of the theme name which the site doesn't show. tests/built/build.test.ts looks for them. */
 export const unusedClasses = /^(?:(?:card|dropdown|hero|tabs)(?:$|--|__)|col--offset|menu__link--sublist-caret)/;
+
+/** Everything that can use a variable of the framework, besides the framework. */
+function readUsers(): string {
+  const folders = ['node_modules/@docusaurus/theme-classic/lib', 'node_modules/@docusaurus/theme-common/lib', 'src', 'plugins'];
+  return folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .filter((path) => /\.(?:css|jsx?|tsx?)$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+}
+
+/** Drops variables that nothing uses, and then those that only they used. */
+function dropUnusedVariables(root: Root, users: string): void {
+  for (let isDropped = true; isDropped; ) {
+    isDropped = false;
+    const own = root.toString();
+    root.walkDecls(/^--/, (declaration) => {
+      const use = `var(${declaration.prop}`;
+      if (!own.includes(use) && !users.includes(use)) {
+        declaration.remove();
+        isDropped = true;
+      }
+    });
+  }
+}
 
 /** Drops the rules of the CSS framework whose classes occur nowhere, or in nothing that is shown. Our own styles and the theme's are left alone. */
 export function purgeFramework(): AcceptedPlugin {
@@ -31,8 +58,10 @@ export function purgeFramework(): AcceptedPlugin {
         blocklist: [unusedClasses],
         defaultExtractor: (source) => source.match(/[\w-]+/g) ?? [],
       });
+      const kept = parse(purged?.css ?? '') as Root;
+      dropUnusedVariables(kept, readUsers());
       root.removeAll();
-      root.append(parse(purged?.css ?? '').nodes);
+      root.append(kept.nodes);
     },
   };
 }

@@ -6,8 +6,8 @@ import { type Direction, layout, tightVariations, type Variation } from './layou
 import { outline } from './outline';
 
 /** What the text column offers on wider screens, in steps up to the widest. The steps are those of diagram.css. */
-const steps = [480, 560, 640, 720, 736];
-export const widest = 736;
+const steps = [480, 560, 640, 720];
+export const widest = 720;
 
 /** How wide the words on an arrow may be before they take another line. */
 const labelRooms = { narrow: [72, 96], wide: [88, 120] };
