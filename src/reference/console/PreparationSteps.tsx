@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json } from '../../../openapi/json/json';
 import type { Draft } from '../../../openapi/request/draft';
 import { type Preparation, prepare, type Step } from '../../../simulator/preparations';
+import { ownerAuthorization } from '../../session/callers';
+import type { Session } from '../../session/session';
+import { useSessionValue } from '../../session/use-session';
 import controls from './controls.module.css';
 import styles from './PreparationSteps.module.css';
-import { ownerAuthorization } from './session/callers';
-import type { Session } from './session/session';
-import { useSessionValue } from './session/use-session';
 import shared from './styles.module.css';
 
 async function take(session: Session, { says, method, path, body }: Step): Promise<Json | undefined> {

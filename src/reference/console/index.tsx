@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import type { DocumentOperation, OpenApiDocument } from '../../../openapi/document/read-document';
 import { type Draft, requestOf } from '../../../openapi/request/draft';
 import { preparations } from '../../../simulator/preparations';
+import { callerChoices, useCallerName } from '../../session/callers';
+import { openSession, UnknownApiError } from '../../session/session';
+import { useSession } from '../../session/use-session';
 import AnswerView, { type Sending } from './answer/AnswerView';
 import BuildingPanel from './building/BuildingPanel';
 import controls from './controls.module.css';
 import PreparationSteps from './PreparationSteps';
 import { operationIdOf } from './request/check-draft';
 import RequestForm from './request/RequestForm';
-import { callerChoices, useCallerName } from './session/callers';
-import { openSession, UnknownApiError } from './session/session';
-import { useSession } from './session/use-session';
 import styles from './styles.module.css';
 
 type Props = { document: OpenApiDocument; operation: DocumentOperation; draft: Draft; onDraft(draft: Draft): void; close(): void };

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { statusLine } from '../../../../openapi/status-line';
+import type { Answer, Session } from '../../../session/session';
+import { useSessionValue } from '../../../session/use-session';
 import { useRoot } from '../../view/document-context';
 import ProblemLinks, { isProblemCode } from '../../view/ProblemLinks';
 import { countOf } from '../building/say-events';
 import formFields from '../form-fields.module.css';
-import type { Answer, Session } from '../session/session';
-import { useSessionValue } from '../session/use-session';
 import shared from '../styles.module.css';
 import EventList from './EventList';
 import Json from './Json';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Building } from '../../../session/session';
 import controls from '../controls.module.css';
 import formFields from '../form-fields.module.css';
-import type { Building } from '../session/session';
 import shared from '../styles.module.css';
 import StateLabel from './StateLabel';
 import styles from './styles.module.css';

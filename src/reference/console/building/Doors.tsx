@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Building } from '../../../session/session';
 import controls from '../controls.module.css';
-import type { Building } from '../session/session';
 import shared from '../styles.module.css';
 import StateLabel from './StateLabel';
 import { type Deed, deedAt } from './say-door';

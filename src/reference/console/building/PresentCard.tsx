@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { Building } from '../../../session/session';
 import controls from '../controls.module.css';
 import Field from '../request/Field';
-import type { Building } from '../session/session';
 import shared from '../styles.module.css';
 import styles from './styles.module.css';
 

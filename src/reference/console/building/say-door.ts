@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../../simulator/core/control/handlers';
-import type { Building } from '../session/session';
+import type { Building } from '../../../session/session';
 
 type Door = Pick<Building['doors'][number], 'name' | 'leaf' | 'lockState' | 'lockMode'>;
 export type Deed = 'FORCE' | 'CLOSE';

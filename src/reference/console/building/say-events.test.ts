@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RaisedEvent } from '../session/session';
+import type { RaisedEvent } from '../../../session/session';
 import { aboutEvent, countOf, sayEvents } from './say-events';
 import { sayInstant, sayTime } from './say-time';
 

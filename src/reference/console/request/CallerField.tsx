@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { callerChoices, useCallerName } from '../../../session/callers';
 import controls from '../controls.module.css';
-import { callerChoices, useCallerName } from '../session/callers';
 import Field from './Field';
 
 /** Who calls. The choice stays while the reader goes from operation to operation. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBrowserSimulator } from '../../../../simulator/browser';
-import { createValidator } from '../../../../simulator/core/validation';
-import { cast, contract, siteId } from '../../../../simulator/testing/harness';
+import { createBrowserSimulator } from '../../simulator/browser';
+import { createValidator } from '../../simulator/core/validation';
+import { cast, contract, siteId } from '../../simulator/testing/harness';
 import { ownerAuthorization } from './callers';
 import { createSession, openSession, UnknownApiError } from './session';
 

@@ -1,10 +1,10 @@
-import type { Contract } from '../../../../api/contract';
-import type { components } from '../../../../api/types';
-import type { Json } from '../../../../openapi/json/json';
-import type { PlainRequest } from '../../../../openapi/request/plain-request';
-import type { BrowserSimulator } from '../../../../simulator/browser';
-import type { AnswerOf } from '../../../../simulator/core/control/handlers';
-import type { Validator } from '../../../../simulator/core/validation';
+import type { Contract } from '../../api/contract';
+import type { components } from '../../api/types';
+import type { Json } from '../../openapi/json/json';
+import type { PlainRequest } from '../../openapi/request/plain-request';
+import type { BrowserSimulator } from '../../simulator/browser';
+import type { AnswerOf } from '../../simulator/core/control/handlers';
+import type { Validator } from '../../simulator/core/validation';
 
 /** One building for the page: it answers, keeps what was done, and tells what was raised. */
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHarness, tenantId } from '../../../../simulator/testing/harness';
+import { createHarness, tenantId } from '../../simulator/testing/harness';
 import { callerChoices, tenantName } from './callers';
 
 test('callers say what they hold', () => {

@@ -1,5 +1,5 @@
-import { groundFloor } from '../../../../api/cast/building';
-import { type Caller, callers } from '../../../../simulator/core/seeds/people';
+import { groundFloor } from '../../api/cast/building';
+import { type Caller, callers } from '../../simulator/core/seeds/people';
 import { keptChoice } from './kept-choice';
 
 /** Who can be asked as. */
