@@ -1,0 +1,29 @@
+import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
+
+/** The last document and its text. Who comes back to the page finds the same document, with all that hangs on it. */
+let kept: { text: string; document: OpenApiDocument } | null = null;
+
+function parse(address: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${address} was loaded, but it is not JSON.`);
+  }
+}
+
+/** The document at an address, read again only if it has changed. */
+export async function loadDocument(address: string): Promise<OpenApiDocument> {
+  const response = await fetch(address).catch(() => {
+    throw new Error(`${address} could not be loaded: no answer came. Check your connection.`);
+  });
+  if (!response.ok) {
+    throw new Error(`${address} could not be loaded: the server answered ${response.status}.`);
+  }
+  const text = await response.text().catch(() => {
+    throw new Error(`${address} could not be loaded: the connection broke off. Check your connection.`);
+  });
+  if (kept?.text !== text) {
+    kept = { text, document: readDocument(parse(address, text)) };
+  }
+  return kept.document;
+}
