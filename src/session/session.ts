@@ -112,7 +112,13 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
     const at = snapshot.building?.now ?? '';
     const answered = await exchange(request, authorization);
     const call = { at, request, authorization, status: answered.response.status, answer: answered.text };
-    snapshot = { ...snapshot, calls: [...snapshot.calls, call].slice(-keptCalls) };
+    // Whoever was at a reader is gone when something else is done; at the door they may still be.
+    const isOver = request.method !== 'GET' && !request.path.startsWith('/_sim/doors/');
+    snapshot = {
+      ...snapshot,
+      calls: [...snapshot.calls, call].slice(-keptCalls),
+      presentation: isOver ? null : snapshot.presentation,
+    };
     return answered;
   }
 
