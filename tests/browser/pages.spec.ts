@@ -40,11 +40,11 @@ for (const route of allRoutes) {
     expect(scripts.filter((script) => !html.includes(script))).toEqual([]);
     expect(bytes.script).toBeGreaterThan(0);
     expect(bytes.stylesheet).toBeGreaterThan(0);
-    // The reference has styles of its own, and a budget of its own: reference-weight.spec.ts.
-    expect(bytes.stylesheet).toBeLessThanOrEqual(route === '/openapi' ? 20_000 : 18_000);
+    // The building of the home page has styles of its own; so has the reference, and a budget of its own: reference-weight.spec.ts.
+    expect(bytes.stylesheet).toBeLessThanOrEqual(['/', '/openapi'].includes(route) ? 20_000 : 17_000);
     expect(bytes.font).toBeGreaterThan(0);
     expect(bytes.font).toBeLessThanOrEqual(35_000);
-    if (docRoutes.includes(route)) {
+    if (docRoutes.includes(route) || route === '/') {
       expect(bytes.script).toBeLessThanOrEqual(110_000);
     }
 
