@@ -52,17 +52,18 @@ function Ways(): ReactNode {
       <div className={styles.ways}>
         {ways.map(({ name, text, pages }) => (
           <article key={name}>
-            <h3>
-              <Link to={pages[0]?.[1]}>{name}</Link>
-            </h3>
+            <h3>{name}</h3>
             <p>{text}</p>
-            <ul>
-              {pages.map(([task, to]) => (
-                <li key={to}>
-                  <Link to={to}>{task}</Link>
-                </li>
+            <dl>
+              {pages.map(([task, to, page]) => (
+                <div key={to}>
+                  <dt>{task}</dt>
+                  <dd>
+                    <Link to={to}>{page}</Link>
+                  </dd>
+                </div>
               ))}
-            </ul>
+            </dl>
           </article>
         ))}
       </div>

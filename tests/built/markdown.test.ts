@@ -28,9 +28,12 @@ const isElement = (node: Node): node is DefaultTreeAdapterTypes.Element => 'tagN
 const attributeOf = (node: Node, name: string) => (isElement(node) ? node.attrs.find((each) => each.name === name)?.value : undefined);
 const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
 
+/** The building of the home page is something to touch. Its Markdown leads to the building in words. */
+const isBuilding = (node: Node) => /\bliving-building\b/.test(attributeOf(node, 'class') ?? '');
+
 function* nodesIn(node: Node): Generator<Node> {
   yield node;
-  for (const child of childrenOf(node)) {
+  for (const child of childrenOf(node).filter((each) => !isBuilding(each))) {
     yield* nodesIn(child);
   }
 }
@@ -40,7 +43,7 @@ const controls = new Set(['svg', 'button', 'select', 'label', 'noscript', 'style
 const isControl = (node: Node) =>
   isElement(node) &&
   (controls.has(node.tagName) ||
-    /needs-script|hash-link|as-markdown|pagination-nav|in-words|DecisionExplorer/.test(attributeOf(node, 'class') ?? ''));
+    /needs-script|hash-link|as-markdown|pagination-nav|in-words|living-building|DecisionExplorer/.test(attributeOf(node, 'class') ?? ''));
 
 const rawText = (node: Node): string => ('value' in node ? node.value : childrenOf(node).map(rawText).join(''));
 

@@ -81,7 +81,7 @@ export default function LivingBuilding({ data = '{}' }: { data?: string }): Reac
     }
   };
   return (
-    <div className={styles.place} data-is={state.is} data-waits={first ?? undefined}>
+    <div className={`living-building ${styles.place}`} data-is={state.is} data-waits={first ?? undefined}>
       {state.is === 'live' ? (
         <state.Live session={state.session} first={first} />
       ) : (
