@@ -1,0 +1,38 @@
+import { memo, type ReactNode } from 'react';
+import type { RecordedCall } from '../../../simulator/control-room';
+import Expandable from '../lists/Expandable';
+import list from '../lists/styles.module.css';
+import { sayDuration, sayRealTime } from '../say-time';
+import CallDetail from './CallDetail';
+import { callerName, isRefused } from './filter-calls';
+
+/** A call in one line, and all of it on request. */
+function CallRow({ call }: { call: RecordedCall }): ReactNode {
+  const { method, path, status, at, milliseconds, problem } = call;
+  return (
+    <Expandable
+      isMarked={isRefused(call)}
+      summary={
+        <>
+          <time className={list.time} dateTime={at}>
+            {sayRealTime(at)}
+          </time>
+          <span className="verb" data-verb={method}>
+            {method}
+          </span>
+          <span className={list.path}>{path}</span>
+          <span className="label" data-status={String(status)[0]}>
+            {status}
+            {problem && ` ${problem.code}`}
+          </span>
+          <span className={list.aside}>{callerName(call)}</span>
+          <span className={list.aside}>{sayDuration(milliseconds)}</span>
+        </>
+      }
+    >
+      {() => <CallDetail call={call} />}
+    </Expandable>
+  );
+}
+
+export default memo(CallRow);
