@@ -210,8 +210,8 @@ export const routeWords: RouteWords = {
       now: 'The simulated time.',
       running: 'Whether the clock runs.',
       doors:
-        'Each door with its id, its name, its status, what drives it, what its outside reader reads, whether that reader is waiting for a PIN, and ' +
-        'whether its `leaf` is really open.',
+        'Each door with its id, its name, its status, its time zone, what drives it, what its outside reader reads, whether that reader is waiting ' +
+        'for a PIN, and whether its `leaf` is really open.',
       controllers: 'Each controller with its id, its name, its connection, its sync, how far its clock is ahead, and its faults.',
       hubs: 'Each hub with its id, its name, its controller and its connection.',
       cards: 'The cards that can be presented, with their token id and user.',

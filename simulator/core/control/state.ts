@@ -1,5 +1,5 @@
 import { doorState, doorStatus } from '../hardware/door-status';
-import { currentWiring, wiringOf } from '../hardware/wiring';
+import { currentWiring, wiringOf, zoneOf } from '../hardware/wiring';
 import type { Service } from '../http/service';
 import { instant } from '../instant';
 import { connectionOf, syncStateOf } from '../resources/controllers';
@@ -8,14 +8,14 @@ import type { World } from '../world/world';
 
 /** The cards that can be presented, the newest last. */
 function cardsOf({ tables }: World) {
-  const cards = [...tables.tokens.rows.values()].filter(({ card }) => card !== null);
+  const cards = [...tables.tokens.rows.values()].filter(({ card }) => card !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return cards.slice(-50).map(({ id, name, userId, blocked }) => {
     const user = userId === null ? undefined : tables.users.get(userId);
     return { tokenId: id, name, userId, userName: user?.name ?? null, blocked: blocked || user?.blocked === true };
   });
 }
 
-/** What stands at the door for people to use, and what drives it. */
+/** What stands at the door for people to use, what drives it, and whose time it goes by. */
 function wiringAt(world: World, door: Door) {
   const wiring = wiringOf(currentWiring(world), door.id);
   const reader = wiring?.lock ?? wiring?.port?.readers.find(({ side }) => side === 'OUTSIDE');
@@ -24,6 +24,7 @@ function wiringAt(world: World, door: Door) {
     hubId: wiring?.hub?.id ?? null,
     reader: reader ? (reader.keypad ? 'CARD_AND_PIN' : 'CARD') : null,
     waitsForPin: doorState(world, door).waiting !== null,
+    timeZone: zoneOf(world, wiring?.controller, door),
   };
 }
 
