@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { ControlRoomPage, PageFile } from '../../simulator/control-room';
+import { fontsFolder, licence, makeFaces } from '../fonts';
 import { faces } from '../fonts/faces';
-
-const require = createRequire(__filename);
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,17 +39,17 @@ async function bundle(siteDir: string): Promise<[path: string, file: PageFile][]
 /** All files of the control room, as the simulator serves them. `documentation` is the address that its links lead to. */
 export async function makeControlRoomPage(siteDir: string, documentation: string): Promise<ControlRoomPage> {
   const html = readFileSync(join(siteDir, 'src/control-room/index.html'), 'utf8').replace('DOCUMENTATION_ADDRESS', documentation);
-  const licences = faces.map(({ package: name }) => readFileSync(require.resolve(`@fontsource-variable/${name}/LICENSE`), 'utf8'));
+  await makeFaces(siteDir);
   const fonts = faces.map(({ name }): [string, PageFile] => [
     `${folder}/${name}.woff2`,
-    { type: 'font/woff2', encoding: 'base64', content: readFileSync(join(siteDir, '.generated/fonts', `${name}.woff2`), 'base64') },
+    { type: 'font/woff2', encoding: 'base64', content: readFileSync(join(siteDir, fontsFolder, `${name}.woff2`), 'base64') },
   ]);
   return {
     '/': textFile('page.html', html),
     ...Object.fromEntries(await bundle(siteDir)),
     ...Object.fromEntries(fonts),
     // The licence of the fonts asks to go where they go.
-    [`${folder}/licence.txt`]: textFile('licence.txt', licences.join('\n\n')),
+    [`${folder}/licence.txt`]: textFile('licence.txt', faces.map(licence).join('\n\n')),
     [`${folder}/icon.svg`]: textFile('icon.svg', readFileSync(join(siteDir, 'static/img/favicon.svg'), 'utf8')),
   };
 }

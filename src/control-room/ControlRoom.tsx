@@ -1,17 +1,15 @@
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, use } from 'react';
 import CallAnnouncer from './CallAnnouncer';
 import styles from './ControlRoom.module.css';
 import Calls from './calls/Calls';
-import type { Act } from './controls/act';
-import Clock from './controls/Clock';
-import Faults from './controls/Faults';
+import Controls from './controls/Controls';
 import { DocumentationAddress } from './documentation';
 import type { Feed } from './feed/feed';
 import { useRoom } from './feed/use-room';
 import Deliveries from './lists/Deliveries';
 import Events from './lists/Events';
+import shared from './shared.module.css';
 import Tabs from './Tabs';
-import TheBuilding from './TheBuilding';
 
 function Connection({ feed }: { feed: Feed }): ReactNode {
   const isConnected = useRoom(feed, 'isConnected');
@@ -33,38 +31,13 @@ function Connection({ feed }: { feed: Feed }): ReactNode {
   );
 }
 
-function Left({ feed }: { feed: Feed }): ReactNode {
-  const building = useRoom(feed, 'building');
-  const [said, setSaid] = useState({ text: '', number: 0 });
-  const say = (text: string) => setSaid(({ number }) => ({ text, number: number + 1 }));
-  const act: Act = (method, path, body, done) => {
-    feed.control(method, path, body).then(
-      () => say(done),
-      (error: Error) => say(error.message),
-    );
-  };
-  return (
-    <div className={styles.left}>
-      {building && (
-        <>
-          <TheBuilding building={building} act={act} />
-          <Clock building={building} act={act} />
-          <Faults building={building} act={act} />
-        </>
-      )}
-      <p role="status" className={styles.said}>
-        {said.text && <span key={said.number}>{said.text}</span>}
-      </p>
-    </div>
-  );
-}
-
 function Right({ feed }: { feed: Feed }): ReactNode {
   const calls = useRoom(feed, 'calls').filter(({ isFromRoom }) => !isFromRoom).length;
   const events = useRoom(feed, 'events').length;
   const deliveries = useRoom(feed, 'deliveries').length;
   return (
     <div className={styles.right}>
+      <h2 className={shared.unseen}>What happens</h2>
       <Tabs
         label="What happens"
         tabs={[
@@ -88,7 +61,7 @@ export default function ControlRoom({ feed }: { feed: Feed }): ReactNode {
         <a href={`${documentation}main/getting-started/simulator`}>About the simulator</a>
       </header>
       <main className={styles.room}>
-        <Left feed={feed} />
+        <Controls feed={feed} />
         <Right feed={feed} />
       </main>
       <CallAnnouncer feed={feed} />

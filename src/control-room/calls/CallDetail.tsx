@@ -1,7 +1,7 @@
 import { type ReactNode, use, useState } from 'react';
 import type { RecordedCall } from '../../../simulator/control-room';
 import { copyText } from '../../components/CodeBlock/copy-text';
-import { sayInstant } from '../../reference/console/building/say-time';
+import { sayInstant } from '../../session/say-time';
 import { DocumentationAddress, operationAddress } from '../documentation';
 import Body from '../lists/Body';
 import Headers from '../lists/Headers';

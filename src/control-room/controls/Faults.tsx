@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import type { BuildingState } from '../../../simulator/control-room';
 import shared from '../shared.module.css';
-import type { Act } from './act';
 import styles from './styles.module.css';
 
 type Fault = BuildingState['faults'][number];
+type Props = {
+  building: BuildingState;
+  /** Calls a control route; afterwards it says the words. */
+  act(method: string, path: string, body: unknown, done: string): void;
+};
 
 const choices: [label: string, fault: Fault][] = [
   ['429', { status: 429 }],
@@ -18,7 +22,7 @@ function sayFault({ status, latencySeconds }: Fault): string {
 }
 
 /** Makes the API fail, so that a program can show what it does then. */
-export default function Faults({ building: { faults, enforcesRates }, act }: { building: BuildingState; act: Act }): ReactNode {
+export default function Faults({ building: { faults, enforcesRates }, act }: Props): ReactNode {
   const plan = (next: readonly Fault[], done: string) => act('PUT', '/_sim/faults', { next }, done);
   return (
     <section aria-labelledby="faults" className={styles.panel}>

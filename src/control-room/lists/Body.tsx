@@ -37,6 +37,7 @@ export default function Body({ label, body: { text, charactersLeftOut } }: { lab
     <p className={styles.soft}>No body.</p>
   ) : (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a section cannot keep the lines of its text */}
       <pre tabIndex={0} role="region" aria-label={label} className={styles.body}>
         {coloured(indented(text))}
       </pre>

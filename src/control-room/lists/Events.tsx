@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { RecordedEvent } from '../../../simulator/control-room';
-import { aboutEvent } from '../../reference/console/building/say-events';
-import { sayTime } from '../../reference/console/building/say-time';
+import { aboutEvent } from '../../session/say-events';
+import { sayTime } from '../../session/say-time';
 import type { Feed } from '../feed/feed';
 import { useRoom } from '../feed/use-room';
 import Body from './Body';
