@@ -36,10 +36,13 @@ function CopyAsCurl({ call }: { call: RecordedCall }): ReactNode {
 
 /** Everything that is kept of a call. */
 export default function CallDetail({ call }: { call: RecordedCall }): ReactNode {
-  const { problem, operationId, caller, simulatedAt, requestHeaders, requestBody, answerHeaders, answerBody } = call;
+  const { method, path, problem, operationId, caller, simulatedAt, requestHeaders, requestBody, answerHeaders, answerBody } = call;
   const documentation = use(DocumentationAddress);
   return (
     <>
+      <p className={styles.whole}>
+        {method} {path}
+      </p>
       {problem && <Problem {...problem} />}
       <div className={shared.row}>
         <CopyAsCurl call={call} />

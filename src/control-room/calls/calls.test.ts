@@ -4,6 +4,7 @@ import type { RecordedCall } from '../../../simulator/control-room';
 import { curlOfCall } from './curl-of-call';
 import { callersOf, everyCall, filterCalls } from './filter-calls';
 import { rateLimits } from './rate-limits';
+import { shortPath } from './short-path';
 
 const signedIn = { credentialId: 'crd_1', administrator: 'HR sync', userAgent: 'curl/8' };
 const call = (members: Partial<RecordedCall>): RecordedCall => ({
@@ -24,6 +25,11 @@ test('calls are found by words, refusal and caller, and those of the page only o
   assert.deepEqual(filterCalls(all, { ...everyCall, text: ' Offline  GET' }), [refused]);
   assert.deepEqual(filterCalls(all, { ...everyCall, caller: 'Not signed in' }), [unsigned]);
   assert.deepEqual(callersOf(all), ['HR sync', 'Not signed in']);
+});
+
+test('a path is short enough for one line', () => {
+  const path = '/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/door-actions?limit=5&doorId=dor_01KEY0W720XV0HBA7MHWWP8E15';
+  assert.equal(shortPath(path).replaceAll('\u2060', ''), '/v2/systems/sys_…EW6K/door-actions?limit=5&doorId=dor_…8E15');
 });
 
 test('the last answer of a caller says what is left, until the window ends', () => {

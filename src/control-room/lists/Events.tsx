@@ -18,7 +18,7 @@ const EventRow = memo(function EventRow({ event }: Pick<RecordedEvent, 'event'>)
       isMarked={reason !== null}
       summary={
         <>
-          <time className={styles.time} dateTime={occurredAt}>
+          <time className={styles.date} dateTime={occurredAt}>
             {day.format(new Date(occurredAt))}, {sayTime(occurredAt)}
           </time>
           <strong>{type}</strong>
