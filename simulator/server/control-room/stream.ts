@@ -6,8 +6,9 @@ import { watchBuilding } from './building-watch';
 import type { KeptCall } from './record-call';
 import type { Recorder } from './recorder';
 
-/** What comes within this time goes out in one message. */
+/** What comes within this time goes out in one message, or as soon as it is this many: under load, timers are late. */
 const batchMilliseconds = 50;
+const batchCount = 200;
 const heartbeatMilliseconds = 15_000;
 const maxMessageLength = 256 * 1024;
 const maxReaders = 20;
@@ -34,6 +35,7 @@ export function createStream(simulator: Simulator, recorder: Recorder, findOpera
   const runId = randomUUID();
   const readers = new Set<Reader>();
   let batch: NodeJS.Timeout | undefined;
+  let unwritten = 0;
   let heartbeat: NodeJS.Timeout | undefined;
 
   const whole = (call: KeptCall): RecordedCall => ({
@@ -88,14 +90,23 @@ export function createStream(simulator: Simulator, recorder: Recorder, findOpera
     }
   }
 
+  function writeNow(): void {
+    clearTimeout(batch);
+    batch = undefined;
+    unwritten = 0;
+    for (const reader of readers) {
+      write(reader);
+    }
+  }
+
   function writeSoon(): void {
     if (readers.size > 0) {
-      batch ??= setTimeout(() => {
-        batch = undefined;
-        for (const reader of readers) {
-          write(reader);
-        }
-      }, batchMilliseconds).unref();
+      unwritten += 1;
+      if (unwritten >= batchCount) {
+        writeNow();
+      } else {
+        batch ??= setTimeout(writeNow, batchMilliseconds).unref();
+      }
     }
   }
 
