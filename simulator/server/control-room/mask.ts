@@ -19,8 +19,12 @@ const secretValue = /\b(amk_|whsec_|https:\/\/visit\.access\.example\/)[\w+/=-]+
 /** A cheap look that misses nothing; an escape could hide a name. */
 const suspicious = new RegExp(`${namedSecret.source}|amk_|whsec_|visit\\.access\\.example|\\\\u|%`, 'i');
 
+const hasSecretValue = (text: string) => text.includes('amk_') || text.includes('whsec_') || text.includes('//visit.access.example/');
+
 /** Prose, or a name: what looks like a secret goes. */
-export const maskText = (text: string): string => text.replace(secretValue, `$1${mask}`);
+export function maskText(text: string): string {
+  return hasSecretValue(text) ? text.replace(secretValue, `$1${mask}`) : text;
+}
 
 function masked(value: unknown): unknown {
   if (typeof value === 'string') {
@@ -52,6 +56,15 @@ export function maskBody(text: string, shownLength: number): string {
   }
 }
 
+/** The members as the simulator itself writes them; those of a program can be written in any way. */
+const ownSecretMembers = ['"secret":', '"previousSecret":', '"pin":', '"enrolmentCode":', '"ownerAuthenticationKey":', '"visitUrl":'];
+
+/** The same for an answer of the simulator, which is looked at faster: there is one for every call. */
+export function maskOwnBody(text: string, shownLength: number): string {
+  const shown = text.length > shownLength ? text.slice(0, shownLength) : text;
+  return hasSecretValue(shown) || ownSecretMembers.some((member) => shown.includes(member)) ? maskBody(text, shownLength) : text;
+}
+
 function maskParameter(parameter: string): string {
   const [name = ''] = parameter.split('=', 1);
   const plainName = new URLSearchParams(name).keys().next().value ?? '';
@@ -64,11 +77,8 @@ function maskParameter(parameter: string): string {
 
 /** A path with its query, or an address. */
 export function maskPath(path: string): string {
-  if (!suspicious.test(path)) {
-    return path;
-  }
   const at = path.indexOf('?');
-  return at < 0
+  return at < 0 || !suspicious.test(path)
     ? maskText(path)
     : `${maskText(path.slice(0, at))}?${path
         .slice(at + 1)
@@ -78,6 +88,20 @@ export function maskPath(path: string): string {
 }
 
 const secretHeader = /authorization|cookie|secret|token|api-?key|password/i;
+const secretHeaders = new Map<string, boolean>();
+
+/** Programs send the same few headers again and again. */
+function isSecretHeader(name: string): boolean {
+  const known = secretHeaders.get(name);
+  if (known !== undefined) {
+    return known;
+  }
+  const isSecret = secretHeader.test(name);
+  if (secretHeaders.size < 500) {
+    secretHeaders.set(name, isSecret);
+  }
+  return isSecret;
+}
 
 /** The id of a sign-in by user name and password; null of any other. */
 export function credentialIdOf(authorization: string | undefined): string | null {
@@ -87,9 +111,9 @@ export function credentialIdOf(authorization: string | undefined): string | null
 }
 
 export function maskHeader(name: string, value: string): string {
-  if (name.toLowerCase() === 'authorization') {
-    const id = credentialIdOf(value);
-    return id === null ? mask : `Basic ${id}:${mask}`;
+  if (!isSecretHeader(name)) {
+    return maskText(value);
   }
-  return secretHeader.test(name) ? mask : maskText(value);
+  const id = name.toLowerCase() === 'authorization' ? credentialIdOf(value) : null;
+  return id === null ? mask : `Basic ${id}:${mask}`;
 }

@@ -3,7 +3,7 @@ import { instant } from '../../core/instant';
 import type { DeliveryAttempt, Transport } from '../../core/webhooks/deliveries';
 import type { World } from '../../core/world/world';
 import { maskPath } from './mask';
-import { type FinishedCall, type KeptCall, recordBody, recordCall, recordHeaders, sizeOfCall } from './record-call';
+import { type FinishedCall, type KeptCall, recordBody, recordCall, recordHeaders } from './record-call';
 import { Ring } from './ring';
 
 const megabyte = 1024 * 1024;
@@ -24,7 +24,7 @@ function sizeOfDelivery({ url, body, headers }: RecordedDelivery): number {
 }
 
 export function createRecorder(): Recorder {
-  const calls = new Ring<KeptCall>({ maxCount: 1000, maxSize: 8 * megabyte, sizeOf: sizeOfCall });
+  const calls = new Ring<KeptCall>({ maxCount: 1000, maxSize: 8 * megabyte, sizeOf: ({ size }) => size });
   const deliveries = new Ring<RecordedDelivery>({ maxCount: 500, maxSize: 2 * megabyte, sizeOf: sizeOfDelivery });
   // An event has a kilobyte at most, and is in the memory of the world anyway.
   const events = new Ring<RecordedEvent>({ maxCount: 500, maxSize: megabyte, sizeOf: () => 1024 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type RecordedCall, type RecordKind, recordKinds } from '../../control-room';
+import { type RecordKind, recordKinds } from '../../control-room';
 import type { Simulator } from '../../core/simulator';
 import { watchBuilding } from './building-watch';
-import type { KeptCall } from './record-call';
+import { describeCall, type KeptCall } from './record-call';
 import type { Recorder } from './recorder';
 
 /** What comes within this time goes out in one message, or as soon as it is this many: under load, timers are late. */
@@ -38,12 +38,11 @@ export function createStream(simulator: Simulator, recorder: Recorder, findOpera
   let unwritten = 0;
   let heartbeat: NodeJS.Timeout | undefined;
 
-  const whole = (call: KeptCall): RecordedCall => ({
-    ...call,
-    operationId: findOperation(call.method, call.path.split('?', 1)[0] ?? ''),
-  });
   const texts: { [Kind in RecordKind]: (number: number) => string } = {
-    calls: (number) => JSON.stringify(whole(recorder.calls.get(number) as KeptCall)),
+    calls: (number) => {
+      const call = recorder.calls.get(number) as KeptCall;
+      return JSON.stringify(describeCall(call, findOperation(call.method, call.path.split('?', 1)[0] ?? '')));
+    },
     deliveries: (number) => JSON.stringify(recorder.deliveries.get(number)),
     events: (number) => JSON.stringify(recorder.events.get(number)),
   };
