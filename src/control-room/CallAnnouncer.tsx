@@ -10,15 +10,22 @@ const everyMilliseconds = 5000;
 export default function CallAnnouncer({ feed }: { feed: Feed }): ReactNode {
   const [said, setSaid] = useState('');
   useEffect(() => {
-    let after = Number.NaN;
+    const lastNumber = () => feed.snapshot().calls.at(-1)?.number ?? 0;
+    let after: number | null = null;
+    // What was there when the page opened is not news.
+    const unsubscribe = feed.subscribe(() => {
+      after ??= lastNumber();
+    });
     const timer = setInterval(() => {
-      const { calls } = feed.snapshot();
-      const last = calls.at(-1)?.number ?? 0;
-      // What was there when the page opened, or before the simulator was started again, is not news.
-      setSaid(after <= last ? sayCalls(calls, after) : '');
-      after = last;
+      const last = lastNumber();
+      // A simulator that was started again counts from one.
+      setSaid(after === null ? '' : sayCalls(feed.snapshot().calls, after > last ? 0 : after));
+      after = after === null ? null : last;
     }, everyMilliseconds);
-    return () => clearInterval(timer);
+    return () => {
+      unsubscribe();
+      clearInterval(timer);
+    };
   }, [feed]);
   return (
     <p role="status" className={shared.unseen}>

@@ -54,7 +54,7 @@ test('every member that the contract only takes, or shows once, is masked', () =
     'url',
   ]);
   for (const { name, schema } of secrets) {
-    const value = name === 'url' ? String(schema.pattern).replace(/\^|\\|\[.*$/g, '') + '0123456789abcdefABCDEF' : 'shown-to-nobody';
+    const value = name === 'url' ? `${String(schema.pattern).replace(/\^|\\|\[.*$/g, '')}0123456789abcdefABCDEF` : 'shown-to-nobody';
     const text = maskBody(JSON.stringify({ deep: [{ [name]: value }] }), 4096);
     assert.doesNotMatch(text, /shown-to-nobody|0123456789abcdef/, name);
     assert.equal(maskOwnBody(JSON.stringify({ deep: [{ [name]: value }] }), 4096), text, name);

@@ -8,7 +8,7 @@ export default function RateLimits({ calls, now }: { calls: readonly RecordedCal
   const limits = useMemo(() => rateLimits(calls, now), [calls, now]);
   return (
     limits.length > 0 && (
-      <ul className={styles.limits} aria-label="Rate limits">
+      <ul className={styles.limits} aria-label="What is left of rate limits">
         {limits.map(({ caller, policy, left, quota }) => (
           <li key={`${caller} ${policy}`} data-used-up={left === 0 || undefined}>
             {caller}: {left} of {quota} {policy === 'default' ? 'calls' : policy} left

@@ -48,16 +48,15 @@ export default function Faults({ building: { faults, enforcesRates }, act }: Pro
         >
           As usual
         </button>
-        <label className={shared.check}>
-          <input
-            type="checkbox"
-            checked={enforcesRates}
-            onChange={({ target }) =>
-              act('PUT', '/_sim/rates', { enforced: target.checked }, target.checked ? 'Rate limits are on.' : 'Rate limits are off.')
-            }
-          />
-          Rate limits
-        </label>
+        <button
+          type="button"
+          className={shared.button}
+          onClick={() =>
+            act('PUT', '/_sim/rates', { enforced: !enforcesRates }, enforcesRates ? 'Rate limits are off.' : 'Rate limits are on.')
+          }
+        >
+          {enforcesRates ? 'Turn rate limits off' : 'Turn rate limits on'}
+        </button>
       </div>
       <p className={styles.queue}>
         {faults.length === 0

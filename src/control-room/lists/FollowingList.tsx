@@ -24,7 +24,6 @@ export default function FollowingList<Item>({ items, numberOf, row, label, empty
   const last = items.length === 0 ? 0 : numberOf(items.at(-1) as Item);
   const [seen, setSeen] = useState(last);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was added, the end is elsewhere now
   useLayoutEffect(() => {
     if (isFollowing && box.current) {
       box.current.scrollTop = box.current.scrollHeight;
