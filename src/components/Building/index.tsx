@@ -34,9 +34,9 @@ export default function Building({ state, presentation = null, reasonAddress, in
   return (
     <section className={styles.building} aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id} className={styles.name}>
+        <strong id={id} className={styles.name}>
           Harbour House
-        </h3>
+        </strong>
         <Clock now={now} isRunning={state.running} zone={zone} />
       </div>
       <div className={styles.street} data-night={isNight(now, zone)}>
