@@ -350,8 +350,8 @@ test('a simulator that is started again is another run, and begins at one', asyn
   await first.stop();
   const second = await startServerProcess();
   try {
-    const afterwards = await read(second.url, before.lastEventId);
     await second.call('GET', '/v2/systems');
+    const afterwards = await read(second.url, before.lastEventId);
     await afterwards.until(() => lastOf(afterwards) === 1, 'the call');
     assert.notEqual(afterwards.updates[0]?.runId, before.updates[0]?.runId);
     assert.equal(afterwards.missedCalls(), 0);
