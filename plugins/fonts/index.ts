@@ -6,22 +6,31 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import subsetFont from 'subset-font';
 import { characters, type Face, faces } from './faces';
 
-const folder = join('.generated', 'fonts');
+export const fontsFolder = join('.generated', 'fonts');
 const require = createRequire(__filename);
 
-const licence = ({ package: source }: Face) => readFileSync(require.resolve(`@fontsource-variable/${source}/LICENSE`), 'utf8');
+export const licence = ({ package: source }: Face) => readFileSync(require.resolve(`@fontsource-variable/${source}/LICENSE`), 'utf8');
 
 /** Writes the part of a face that the site uses, unless it is there: making it takes a second or two. */
 async function writeFace({ name, package: source, weights }: Face, siteDir: string): Promise<void> {
   const whole = readFileSync(require.resolve(`@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`));
   const key = createHash('sha256').update(whole).update(JSON.stringify({ weights, characters })).digest('hex');
-  const [file, keyFile] = [join(siteDir, folder, `${name}.woff2`), join(siteDir, folder, `${name}.key`)];
+  const [file, keyFile] = [join(siteDir, fontsFolder, `${name}.woff2`), join(siteDir, fontsFolder, `${name}.key`)];
   if (existsSync(file) && existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) {
     return;
   }
-  mkdirSync(join(siteDir, folder), { recursive: true });
+  mkdirSync(join(siteDir, fontsFolder), { recursive: true });
   writeFileSync(file, await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes: { wght: weights } }));
   writeFileSync(keyFile, key);
+}
+
+const made = new Map<string, Promise<unknown>>();
+
+/** Makes the faces, once for all who need them. */
+export async function makeFaces(siteDir: string): Promise<void> {
+  const making = made.get(siteDir) ?? Promise.all(faces.map((face) => writeFace(face, siteDir)));
+  made.set(siteDir, making);
+  await making;
 }
 
 /** The text face is asked for with the page, so that on most lines it is there at the first paint. The other can wait: nothing moves when it comes. */
@@ -37,10 +46,8 @@ function preload(html: string, address: string): string {
 export default function fonts({ siteDir, baseUrl }: LoadContext): Plugin {
   return {
     name: 'fonts',
-    async loadContent() {
-      await Promise.all(faces.map((face) => writeFace(face, siteDir)));
-    },
-    configureWebpack: () => ({ resolve: { alias: { '@fonts': join(siteDir, folder) } } }),
+    loadContent: () => makeFaces(siteDir),
+    configureWebpack: () => ({ resolve: { alias: { '@fonts': join(siteDir, fontsFolder) } } }),
     async postBuild({ outDir }) {
       const served = join(outDir, 'assets', 'fonts');
       const text = readdirSync(served).find((file) => file.startsWith('text-'));

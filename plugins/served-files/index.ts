@@ -48,7 +48,7 @@ export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContex
       const site = { title: siteConfig.title, baseUrl };
       writeIfChanged(join(folder, 'llms.txt'), llmsIndex(pages, site));
       writeIfChanged(join(folder, 'llms-full.txt'), llmsFull(pages, site));
-      await writeSimulator(siteDir, folder, { pages, search });
+      await writeSimulator(siteDir, folder, { documentation: { pages, search }, address: siteConfig.url + baseUrl });
     },
     configureWebpack: (_config, isServer) => ({
       resolve: {

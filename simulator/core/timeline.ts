@@ -39,7 +39,7 @@ export function createTimeline({ world, transport, signingTime, pause, changed, 
 
   function attempt(due: Attempt): void {
     const sent = (async () => {
-      const outcome = await transport(await due.request(signingTime?.() ?? due.at));
+      const outcome = await transport(await due.request(signingTime?.() ?? due.at), due.about);
       if (!jump) {
         world.now = Math.max(world.now, clock.now());
       }

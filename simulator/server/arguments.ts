@@ -8,6 +8,8 @@ export type Arguments = {
   stateFile: string | null;
   allowedOrigins: string[];
   randomSeed: number;
+  /** Whether a browser on this machine can look on. */
+  hasControlRoom: boolean;
   /** Whether an agent uses it, over standard input and output. */
   isMcp: boolean;
   /** Whether it answers on a port: always, unless an agent uses it. */
@@ -22,6 +24,7 @@ export function usageOf(command: string): string {
   --seed <name>            begin with ${seedNames.join(', ')} (default: harbour-house)
   --host <address>         listen on this address (default: 127.0.0.1, this machine alone)
   --allow-origin <origin>  answer pages of this origin too, such as http://localhost:5173; repeat it for others
+  --no-control-room        serve no page at the address itself that shows the building and the calls
   --random <number>        where the random numbers begin (default: 1)
   --mcp                    serve an agent over standard input and output: the documentation and the building as tools
   --listen                 with --mcp: let programs call the same building on the port too
@@ -54,6 +57,7 @@ export function readArguments(commandLine: readonly string[], environment: NodeJ
     host?: string;
     random?: string;
     'allow-origin'?: string[];
+    'no-control-room'?: boolean;
     mcp?: boolean;
     listen?: boolean;
     help?: boolean;
@@ -67,6 +71,7 @@ export function readArguments(commandLine: readonly string[], environment: NodeJ
         host: { type: 'string' },
         random: { type: 'string' },
         'allow-origin': { type: 'string', multiple: true },
+        'no-control-room': { type: 'boolean' },
         mcp: { type: 'boolean' },
         listen: { type: 'boolean' },
         help: { type: 'boolean' },
@@ -93,6 +98,7 @@ export function readArguments(commandLine: readonly string[], environment: NodeJ
     stateFile: values.state ?? null,
     allowedOrigins: (values['allow-origin'] ?? []).map(originOf),
     randomSeed: whole(values.random ?? '1', '--random', 4_294_967_295),
+    hasControlRoom: !values['no-control-room'],
     isMcp,
     listens,
     isHelp: values.help ?? false,

@@ -6,6 +6,7 @@ import type { SeedName } from '../core/seeds';
 import { createSimulator, type Simulator } from '../core/simulator';
 import { createClock } from '../core/world/clock';
 import { createRandom } from '../core/world/random';
+import type { Recorder } from './control-room/recorder';
 import { openStateFile, type StateFile } from './state-file';
 import { createTransport } from './webhook-transport';
 
@@ -16,6 +17,8 @@ export type BuildingOptions = {
   /** Where the random numbers begin; the same number gives the same ids. */
   randomSeed?: number;
   report?: (text: string) => void;
+  /** Keeps what happens for the control room. */
+  recorder?: Recorder;
 };
 
 /** A simulator of which time goes on by itself, whoever sends the requests. */
@@ -42,12 +45,13 @@ export function openBuilding(options: BuildingOptions): Building {
 }
 
 function startBuilding(options: BuildingOptions, state: StateFile | null): Building {
-  const { contract, report = () => undefined } = options;
+  const { contract, recorder, report = () => undefined } = options;
+  const transport = createTransport(contract['x-bounds'].webhookAnswerSeconds?.max ?? 15);
   const simulator = createSimulator({
     contract,
     clock: createClock(() => Date.now(), 0),
     random: createRandom(options.randomSeed ?? 1),
-    transport: createTransport(contract['x-bounds'].webhookAnswerSeconds?.max ?? 15),
+    transport: recorder?.recordDeliveries(transport) ?? transport,
     signingTime: () => Date.now(),
     ...(state ? { store: state } : {}),
     ...(options.seed ? { seed: options.seed } : {}),

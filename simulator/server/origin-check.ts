@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /** A refusal before the simulator sees the request. */
-export type Refusal = { status: 403 | 405 | 421; code: string; title: string; detail: string };
+export type Refusal = { status: 403 | 404 | 405 | 421 | 503; code: string; title: string; detail: string };
 
 const unusable = new Set(['TRACE', 'TRACK', 'CONNECT']);
 

@@ -3,6 +3,10 @@ declare module 'packed-contract' {
   const packed: Uint8Array;
   export default packed;
 }
+declare module 'packed-control-room' {
+  const packed: Uint8Array;
+  export default packed;
+}
 declare module 'packed-documentation' {
   const packed: Uint8Array;
   export default packed;

@@ -1,8 +1,10 @@
 import type { Contract } from '../../api/contract';
+import type { ReadControlRoomPage } from '../control-room';
 import { callers } from '../core/seeds/people';
 import type { ReadDocumentation } from '../documentation';
 import { type Arguments, readArguments, UsageError, usageOf } from './arguments';
 import { type Building, type BuildingOptions, openBuilding } from './building';
+import { createRecorder } from './control-room/recorder';
 import { serveMcp } from './mcp';
 import { serveBuilding } from './server';
 import { StateFileError } from './state-file';
@@ -15,6 +17,7 @@ function fail(message: string): never {
 export type SimulatorSources = {
   readContract(): Contract;
   readDocumentation: ReadDocumentation;
+  readControlRoomPage: ReadControlRoomPage;
   /** How it was started, for what it says. */
   command: string;
 };
@@ -26,12 +29,15 @@ type Running = { building: Building; contract: Contract; url: string | null; clo
 
 async function start(
   contract: Contract,
-  { port, host, seed, stateFile, allowedOrigins, randomSeed, listens }: Arguments,
+  { port, host, seed, stateFile, allowedOrigins, randomSeed, listens, hasControlRoom }: Arguments,
+  readPage: ReadControlRoomPage,
 ): Promise<Running> {
-  const options: BuildingOptions = { contract, stateFile, randomSeed, report, ...(seed ? { seed } : {}) };
+  const recorder = listens && hasControlRoom ? createRecorder() : null;
+  const options: BuildingOptions = { contract, stateFile, randomSeed, report, ...(seed && { seed }), ...(recorder && { recorder }) };
   const building = openBuilding(options);
+  const controlRoom = recorder ? { controlRoom: { contract, recorder, readPage } } : {};
   try {
-    const server = listens ? await serveBuilding(building, { port, host, allowedOrigins, report }) : null;
+    const server = listens ? await serveBuilding(building, { port, host, allowedOrigins, report, ...controlRoom }) : null;
     return {
       building,
       contract,
@@ -61,7 +67,7 @@ function explain(problem: unknown, command: string): string {
   return problem instanceof StateFileError ? problem.message : String((problem as Error).stack ?? problem);
 }
 
-function greeting(url: string): string {
+function greeting(url: string, hasControlRoom: boolean): string {
   const [caller] = callers;
   return `The simulated API is at ${url}/v2 — nothing leaves this machine.
 
@@ -72,26 +78,29 @@ Sign in with the sample credential, which works here and nowhere else:
 
 Try it:
   curl -u ${caller?.credentialId}:${caller?.secret} ${url}/v2/systems
-
+${hasControlRoom ? `\nThe control room, in a browser on this machine: ${url}/` : ''}
 The clock, the doors and the people: ${url}/_sim`;
 }
 
 /** Serves the simulated API until it is told to stop, and an agent until its side closes. */
-export async function runSimulator({ readContract, readDocumentation, command }: SimulatorSources): Promise<void> {
+export async function runSimulator({ readContract, readDocumentation, readControlRoomPage, command }: SimulatorSources): Promise<void> {
   const failWith = (problem: unknown) => fail(explain(problem, command));
-  async function begin(): Promise<{ running: Running; isMcp: boolean } | null> {
+  async function begin(): Promise<{ running: Running; options: Arguments } | null> {
     const options = readArguments(process.argv.slice(2), process.env);
     if (options.isHelp) {
       console.log(usageOf(command));
       return null;
     }
-    return { running: await start(readContract(), options), isMcp: options.isMcp };
+    return { running: await start(readContract(), options, readControlRoomPage), options };
   }
   const begun = await begin().catch(failWith);
   if (!begun) {
     return;
   }
-  const { running, isMcp } = begun;
+  const {
+    running,
+    options: { isMcp, hasControlRoom },
+  } = begun;
   const end = () => running.close().then(() => process.exit(0), failWith);
   // Before it says that it is ready: whoever reads that may stop it at once, and its lock has to go.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -99,7 +108,7 @@ export async function runSimulator({ readContract, readDocumentation, command }:
   }
   if (running.url) {
     // What an agent reads is the protocol alone.
-    (isMcp ? report : console.log)(greeting(running.url));
+    (isMcp ? report : console.log)(greeting(running.url, hasControlRoom));
   }
   if (isMcp) {
     const { stdin: input, stdout: output } = process;

@@ -4,6 +4,7 @@ import { bodyOf, type RawBody, type SimulatorRequest, type SimulatorResponse, to
 import type { Simulator } from '../core/simulator';
 import { newId } from '../core/world/random';
 import { type Building, type BuildingOptions, openBuilding } from './building';
+import { type ControlRoomOptions, openControlRoom } from './control-room';
 import { preflightHeaders, refusalOf, sharingHeaders } from './origin-check';
 
 export type ListenOptions = {
@@ -12,6 +13,8 @@ export type ListenOptions = {
   /** Origins of pages that may use it, beyond its own. */
   allowedOrigins?: readonly string[];
   report?: (text: string) => void;
+  /** The page that shows what happens. Without it there is none. */
+  controlRoom?: ControlRoomOptions;
 };
 export type ServerOptions = BuildingOptions & ListenOptions;
 
@@ -105,32 +108,43 @@ export async function serveBuilding(building: Building, options: ListenOptions):
     };
   }
 
-  async function respond(incoming: IncomingMessage): Promise<SimulatorResponse> {
+  /** The answer, and the body that it answers, if that could be read. */
+  async function respond(incoming: IncomingMessage): Promise<{ requestBody: string | null; response: SimulatorResponse }> {
+    let requestBody: string | null = null;
     try {
-      return await building.exchange(await toSimulatorRequest(incoming, base, simulator.world.bound('requestBodyBytes')));
+      const request = await toSimulatorRequest(incoming, base, simulator.world.bound('requestBodyBytes'));
+      requestBody = request.body.text;
+      return { requestBody, response: await building.exchange(request) };
     } catch (defect) {
       if (!incoming.destroyed) {
         report(`A request could not be answered: ${(defect as Error).stack ?? defect}`);
       }
-      return problem({
-        status: 500,
-        code: 'internal-error',
-        title: 'Internal error',
-        detail: 'A defect of the simulator. Its output says more.',
-      });
+      const detail = 'A defect of the simulator. Its output says more.';
+      return { requestBody, response: problem({ status: 500, code: 'internal-error', title: 'Internal error', detail }) };
     }
   }
 
+  const controlRoom = options.controlRoom ? openControlRoom(simulator, options.controlRoom) : null;
+
   const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 60_000 }, async (incoming, outgoing) => {
+    const startedAt = performance.now();
+    if (controlRoom?.has(incoming)) {
+      const refusal = controlRoom.serve(incoming, outgoing);
+      if (refusal) {
+        send(problem(refusal), outgoing);
+      }
+      incoming.resume();
+      return;
+    }
     const refusal = refusalOf(incoming, allowedOrigins);
     const sharing = sharingHeaders(incoming, allowedOrigins);
     const preflight = preflightHeaders(incoming);
-    if (refusal) {
-      send(problem(refusal), outgoing);
-    } else if (preflight) {
+    if (!refusal && preflight) {
       send({ status: 204, headers: preflight, body: null }, outgoing, sharing);
     } else {
-      send(await respond(incoming), outgoing, sharing);
+      const { requestBody, response } = refusal ? { requestBody: null, response: problem(refusal) } : await respond(incoming);
+      send(response, outgoing, refusal ? {} : sharing);
+      controlRoom?.record({ incoming, requestBody, response, startedAt });
     }
     incoming.resume();
   });
@@ -153,6 +167,7 @@ export async function serveBuilding(building: Building, options: ListenOptions):
   return {
     url: base,
     async close() {
+      controlRoom?.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

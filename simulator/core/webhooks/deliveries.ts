@@ -13,9 +13,21 @@ import { signedHeaders } from './signature';
 const pauses = [5 * seconds, 5 * minutes, 30 * minutes, 2 * hours, 5 * hours, 10 * hours, 14 * hours, 20 * hours, 24 * hours];
 const longestPostponement = 24 * hours;
 
+/** What an attempt is about, for a transport that tells. */
+export type DeliveryAttempt = {
+  webhookId: string;
+  eventId: string;
+  eventType: string;
+  body: string;
+  /** 1 is the first. */
+  number: number;
+  at: number;
+};
+
 /** Sends one attempt. It never throws: what went wrong is an answer too. */
 export type Transport = (
   request: Request,
+  attempt: DeliveryAttempt,
 ) => Promise<{ status: number; retryAfterSeconds: number | null } | { error: Schemas['DeliveryError'] }>;
 
 export function deliverTo(world: World, webhook: Webhook, event: StoredEvent): Delivery {
@@ -70,7 +82,7 @@ function disable(world: World, webhook: Webhook): void {
   raise(world, { type: 'webhook.disabled', systemId: webhook.systemId, actor: serviceActor, data: { webhookId: webhook.id } });
 }
 
-export type Attempt = { deliveryId: string; at: number; request: (signedAt: number) => Promise<Request> };
+export type Attempt = { deliveryId: string; at: number; about: DeliveryAttempt; request: (signedAt: number) => Promise<Request> };
 
 /** The attempt that is due, or null if it is none any more. */
 export function dueAttempt(world: World, deliveryId: string, planned: unknown): Attempt | null {
@@ -82,9 +94,11 @@ export function dueAttempt(world: World, deliveryId: string, planned: unknown): 
   const previous =
     webhook.previousSecretUntil !== null && world.instant < webhook.previousSecretUntil ? [webhook.previousSecret ?? ''] : [];
   const at = world.now;
+  const { webhookId, eventId, eventType, body, attempts } = delivery;
   return {
     deliveryId,
     at,
+    about: { webhookId, eventId, eventType, body, number: attempts.length + 1, at },
     request: async (signedAt) =>
       new Request(webhook.url, {
         method: 'POST',

@@ -1,0 +1,47 @@
+import { type ReactNode, use, useState } from 'react';
+import Building from '../../components/Building';
+import { controlRequest } from '../../components/Building/intentions';
+import { DocumentationAddress, reasonAddress } from '../documentation';
+import type { Feed } from '../feed/feed';
+import { useRoom } from '../feed/use-room';
+import shared from '../shared.module.css';
+import Faults from './Faults';
+import { sayIntention } from './say-intention';
+import styles from './styles.module.css';
+
+/** The building, and what can be done to it and to the next answers of the API. */
+export default function Controls({ feed }: { feed: Feed }): ReactNode {
+  const documentation = use(DocumentationAddress);
+  const building = useRoom(feed, 'building');
+  const presentation = useRoom(feed, 'presentation');
+  const [said, setSaid] = useState({ text: '', number: 0 });
+  const say = (text: string) => setSaid(({ number }) => ({ text, number: number + 1 }));
+  const act = (method: string, path: string, body: unknown, done: string) => {
+    feed.control(method, path, body).then(
+      () => say(done),
+      (error: Error) => say(error.message),
+    );
+  };
+  return (
+    <div className={styles.controls}>
+      <h2 className={shared.unseen}>The building</h2>
+      {building && (
+        <>
+          <Building
+            state={building}
+            presentation={presentation}
+            reasonAddress={(reason) => reasonAddress(documentation, reason)}
+            intend={(intention) => {
+              const { method, path, body } = controlRequest(intention);
+              act(method, path, body, sayIntention(intention));
+            }}
+          />
+          <Faults building={building} act={act} />
+        </>
+      )}
+      <p role="status" className={styles.said}>
+        {said.text && <span key={said.number}>{said.text}</span>}
+      </p>
+    </div>
+  );
+}
