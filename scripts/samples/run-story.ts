@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { samplesFolder } from '../../plugins/page-parts/recorded-answer';
-import { type Exchange, type StoryAnswers, stepsOf, storyFile, storyLanguages } from '../../plugins/page-parts/story';
+import { type StoryAnswers, stepsOf, storyFile, storyLanguages } from '../../plugins/page-parts/story';
+import type { Exchange } from '../../simulator/replay/exchange';
 import { credential } from './prepare-example';
 import { runProgram } from './run-program';
 import { startSimulator } from './simulator-process';
