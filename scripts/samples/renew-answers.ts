@@ -31,7 +31,7 @@ export function renewAnswers(kept: StoryAnswers | null, renewed: StoryAnswers): 
   noteCounterparts(counterparts, answers, old);
   return mapExchanges(renewed, (exchange, step, index) => {
     const { method, path, status, body } = old[step]?.[index] ?? exchange;
-    const { at, ...request } = exchange.request ?? { at: '' };
-    return { method, path, request: { at, ...(jsonWithCounterparts(request, counterparts) as object) }, status, body };
+    const { at, ...request } = exchange.request ?? {};
+    return { method, path, request: { ...(at && { at }), ...(jsonWithCounterparts(request, counterparts) as object) }, status, body };
   });
 }

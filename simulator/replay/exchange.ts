@@ -2,8 +2,8 @@ import type { Json } from '../../openapi/json/json';
 
 /** What was sent, but for method and path. */
 export type RecordedRequest = {
-  /** On the simulator's clock, when it was sent. */
-  at: string;
+  /** When it was sent, by the simulator's clock. One that is sent to a fresh building needs no other moment. */
+  at?: string;
   /** Who called, if it was not the credential of the quickstart: a name of the cast, `none`, `wrong`, or id and secret of a credential that the story made. */
   caller?: string;
   /** Those that mean something to the API. */
@@ -14,4 +14,12 @@ export type RecordedRequest = {
 };
 
 /** A request of a sample and the answer that it got. */
-export type Exchange = { method: string; path: string; request?: RecordedRequest; status: number; body: Json };
+export type Exchange = {
+  method: string;
+  path: string;
+  request?: RecordedRequest;
+  status: number;
+  body: Json;
+  /** What it is for, if it only prepares the building: any success will do then. */
+  prepares?: string;
+};

@@ -93,6 +93,13 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
     return heard.map(({ event }) => event);
   }
 
+  /** After a reset: the events of the building that was are no more. */
+  async function startOver(): Promise<void> {
+    mark = null;
+    tell({ events: [], resets: snapshot.resets + 1 });
+    await look();
+  }
+
   function live(): void {
     if (!document.hidden && snapshot.building?.running) {
       inTurn(look).catch(() => clearInterval(timer));
@@ -117,7 +124,7 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
         const response = await simulator.fetch(path, { method, headers: [...headers, ...signedIn], body });
         const text = await response.text();
         const milliseconds = performance.now() - started;
-        await look();
+        await (path === '/_sim/reset' ? startOver() : look());
         return { status: response.status, headers: [...response.headers], body: text, milliseconds, since };
       }),
     act: <Result>(method: string, path: string, body?: Json) =>
@@ -129,9 +136,7 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
     reset: () =>
       inTurn(async () => {
         await control('POST', '/_sim/reset');
-        mark = null;
-        tell({ events: [], resets: snapshot.resets + 1 });
-        await look();
+        await startOver();
       }),
     watch() {
       watchers += 1;
