@@ -60,11 +60,15 @@ export const routeWords: RouteWords = {
       pin: 'The PIN, in digits.',
       visitUrl: 'The `url` of a visit, or its last part.',
       inRange: 'Whether the phone is near the door.',
+      explain: '`true`: the answer has `links`.',
     },
     answer: {
       decision: '`GRANTED`, `DENIED` or `WAITING_FOR_PIN`: the reader waits 10 seconds for a PIN.',
       reason: 'The deny reason, or `null`.',
       eventId: 'The event, if the service decided.',
+      links:
+        'With `explain`: how it came about, as six links: `TOKEN`, `USER`, `ROLE`, `PRIVILEGE`, `SCHEDULE` and `DOOR`. Each has the `name` of what ' +
+        'was found, and its `outcome`: `PASSED`, `FAILED`, `WAITING`, `SKIPPED` or `NOT_REACHED`.',
     },
     example: { body: { doorId: mainEntrance, tokenId: adasCard } },
   },
@@ -201,12 +205,15 @@ export const routeWords: RouteWords = {
     example: { body: { address: '198.51.100.7' } },
   },
   'GET /_sim/state': {
-    does: 'Gives an overview of everything that you can control: at most 200 doors and 200 controllers, and the newest 50 cards.',
+    does: 'Gives an overview of everything that you can control: at most 200 doors, 200 controllers and 200 hubs, and the newest 50 cards.',
     answer: {
       now: 'The simulated time.',
       running: 'Whether the clock runs.',
-      doors: 'Each door with its id, its name, its status, and whether its `leaf` is really open.',
-      controllers: 'Each controller with its id, its name, its connection, and its faults.',
+      doors:
+        'Each door with its id, its name, its status, its time zone, what drives it, what its outside reader reads, whether that reader is waiting ' +
+        'for a PIN, and whether its `leaf` is really open.',
+      controllers: 'Each controller with its id, its name, its connection, its sync, how far its clock is ahead, and its faults.',
+      hubs: 'Each hub with its id, its name, its controller and its connection.',
       cards: 'The cards that can be presented, with their token id and user.',
       counts: 'How many there are of each resource.',
       nextDue: 'What the clock reaches next.',

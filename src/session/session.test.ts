@@ -68,3 +68,18 @@ test('a document has one session; one that is not of this API has none', async (
   assert.equal(await openSession(contract), await openSession(contract));
   await assert.rejects(openSession({ openapi: '3.1.0', paths: {} }), UnknownApiError);
 });
+
+test('what somebody wants to do in the building is carried out, kept, and told with its decision', async () => {
+  const session = begin();
+  await session.intend({ do: 'present', doorId: cast.mainEntrance, tokenId: cast.adasCard });
+  await session.send(request('GET', '/users'), ownerAuthorization);
+  const { presentation, calls, building } = session.snapshot();
+  assert.deepEqual([presentation?.decision, presentation?.doorId, presentation?.links?.length], ['GRANTED', cast.mainEntrance, 6]);
+  assert.equal(building?.doors.find(({ id }) => id === cast.mainEntrance)?.lockState, 'UNLOCKED');
+  assert.deepEqual(
+    calls.map(({ request: { method, path }, status }) => `${method} ${path} ${status}`),
+    ['POST /_sim/present 200', `GET /v2/systems/${siteId}/users 200`],
+  );
+  await session.intend({ do: 'reset' });
+  assert.deepEqual([session.snapshot().calls.length, session.snapshot().presentation], [0, null]);
+});

@@ -5,6 +5,8 @@ import type { PlainRequest } from '../../openapi/request/plain-request';
 import type { BrowserSimulator } from '../../simulator/browser';
 import type { AnswerOf } from '../../simulator/core/control/handlers';
 import type { Validator } from '../../simulator/core/validation';
+import type { Presentation } from '../components/Building/DecisionChain';
+import { controlRequest, type Intention } from '../components/Building/intentions';
 
 /** One building for the page: it answers, keeps what was done, and tells what was raised. */
 
@@ -25,7 +27,18 @@ export type Answer = {
 /** What became of something that was done to the building, and the events that it raised. */
 export type Outcome<Result> = { result: Result; events: RaisedEvent[] };
 
-export type Snapshot = { building: Building | null; events: readonly ToldEvent[]; resets: number };
+/** A request that was sent, to the API or to a control route, when the building's clock showed `at`. */
+export type LoggedCall = { at: string; request: PlainRequest; authorization: string | null; status: number; answer: string };
+
+export type Snapshot = {
+  building: Building | null;
+  events: readonly ToldEvent[];
+  /** The last card or PIN that was presented, with how it was decided. */
+  presentation: Presentation | null;
+  /** What was done since the building began anew, oldest first. */
+  calls: readonly LoggedCall[];
+  resets: number;
+};
 
 export type Session = {
   validator: Validator;
@@ -34,19 +47,23 @@ export type Session = {
   send(request: PlainRequest, authorization: string | null): Promise<Answer>;
   /** Calls a control route. A refusal is thrown, in its words. */
   act<Result>(method: string, path: string, body?: Json): Promise<Outcome<Result>>;
+  /** Carries out what somebody wants to do in the building, and gives what it raised. */
+  intend(intention: Intention): Promise<RaisedEvent[]>;
   reset(): Promise<void>;
   /** Lives on with the clock until the function that it gives is called. */
   watch(): () => void;
 };
 
 const keptEvents = 500;
+const keptCalls = 200;
 const everyMilliseconds = 1000;
 
 export function createSession(simulator: BrowserSimulator, validator: Validator): Session {
   const listeners = new Set<() => void>();
-  let snapshot: Snapshot = { building: null, events: [], resets: 0 };
+  let snapshot: Snapshot = { building: null, events: [], presentation: null, calls: [], resets: 0 };
   let mark: string | null = null;
   let serial = 0;
+  let presentations = 0;
   let watchers = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -65,15 +82,36 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
     }
   }
 
-  async function control<Result>(method: string, path: string, body?: Json): Promise<Result> {
-    const headers = { 'Content-Type': 'application/json' };
-    const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
-    const response = await simulator.fetch(path, init);
-    const answer = await response.json();
+  async function exchange({ method, path, headers, body }: PlainRequest, authorization: string | null) {
+    const signedIn: [string, string][] = authorization === null ? [] : [['Authorization', authorization]];
+    const response = await simulator.fetch(path, { method, headers: [...headers, ...signedIn], body });
+    return { response, text: await response.text() };
+  }
+
+  function controlRequestOf(method: string, path: string, body?: Json): PlainRequest {
+    const headers: PlainRequest['headers'] = body === undefined ? [] : [['Content-Type', 'application/json']];
+    return { method, path, headers, body: body === undefined ? null : JSON.stringify(body), isSignedIn: false };
+  }
+
+  function resultOf<Result>({ response, text }: Awaited<ReturnType<typeof exchange>>): Result {
+    const answer = JSON.parse(text);
     if (!response.ok) {
       throw new Error(answer.detail);
     }
     return answer;
+  }
+
+  async function control<Result>(method: string, path: string, body?: Json): Promise<Result> {
+    return resultOf(await exchange(controlRequestOf(method, path, body), null));
+  }
+
+  /** Sends what the reader does, and keeps it. */
+  async function logged(request: PlainRequest, authorization: string | null) {
+    const at = snapshot.building?.now ?? '';
+    const answered = await exchange(request, authorization);
+    const call = { at, request, authorization, status: answered.response.status, answer: answered.text };
+    snapshot = { ...snapshot, calls: [...snapshot.calls, call].slice(-keptCalls) };
+    return answered;
   }
 
   /** Hears of new events and looks at the building; gives the events. */
@@ -96,7 +134,7 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
   /** After a reset: the events of the building that was are no more. */
   async function startOver(): Promise<void> {
     mark = null;
-    tell({ events: [], resets: snapshot.resets + 1 });
+    tell({ events: [], presentation: null, calls: [], resets: snapshot.resets + 1 });
     await look();
   }
 
@@ -108,6 +146,23 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
 
   inTurn(look).catch(() => undefined);
 
+  /** `before` gets the result before anybody is told what became of the building: the decision comes before the door. */
+  function act<Result>(method: string, path: string, body?: Json, before?: (result: Result) => void): Promise<Outcome<Result>> {
+    return inTurn(async () => {
+      await look();
+      const result = resultOf<Result>(await logged(controlRequestOf(method, path, body), null));
+      before?.(result);
+      return { result, events: await look() };
+    });
+  }
+
+  function reset(): Promise<void> {
+    return inTurn(async () => {
+      await control('POST', '/_sim/reset');
+      await startOver();
+    });
+  }
+
   return {
     validator,
     subscribe(listener) {
@@ -115,29 +170,32 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
       return () => listeners.delete(listener);
     },
     snapshot: () => snapshot,
-    send: ({ method, path, headers, body }, authorization) =>
+    send: (request, authorization) =>
       inTurn(async () => {
         await look();
         const since = serial;
         const started = performance.now();
-        const signedIn: [string, string][] = authorization === null ? [] : [['Authorization', authorization]];
-        const response = await simulator.fetch(path, { method, headers: [...headers, ...signedIn], body });
-        const text = await response.text();
+        const { response, text } = await logged(request, authorization);
         const milliseconds = performance.now() - started;
-        await (path === '/_sim/reset' ? startOver() : look());
+        await (request.path === '/_sim/reset' ? startOver() : look());
         return { status: response.status, headers: [...response.headers], body: text, milliseconds, since };
       }),
-    act: <Result>(method: string, path: string, body?: Json) =>
-      inTurn(async () => {
-        await look();
-        const result = await control<Result>(method, path, body);
-        return { result, events: await look() };
-      }),
-    reset: () =>
-      inTurn(async () => {
-        await control('POST', '/_sim/reset');
-        await startOver();
-      }),
+    act: (method, path, body) => act(method, path, body),
+    async intend(intention) {
+      if (intention.do === 'reset') {
+        await reset();
+        return [];
+      }
+      const { method, path, body } = controlRequest(intention);
+      const { events } = await act<AnswerOf<'POST /_sim/present'>>(method, path, body, (result) => {
+        if (intention.do === 'present' || intention.do === 'type-pin') {
+          presentations += 1;
+          snapshot = { ...snapshot, presentation: { ...result, doorId: intention.doorId, number: presentations } };
+        }
+      });
+      return events;
+    },
+    reset,
     watch() {
       watchers += 1;
       if (watchers === 1) {

@@ -35,6 +35,7 @@ export const routes = {
         pin: { type: 'string', pattern: '^[0-9]{4,8}$', examples: ['4821'] },
         visitUrl: { type: 'string', maxLength: 500 },
         inRange: { type: 'boolean', default: true },
+        explain: { type: 'boolean', default: false },
       },
       'doorId',
     ),

@@ -1,16 +1,31 @@
 import { doorState, doorStatus } from '../hardware/door-status';
+import { currentWiring, wiringOf, zoneOf } from '../hardware/wiring';
 import type { Service } from '../http/service';
 import { instant } from '../instant';
 import { connectionOf, syncStateOf } from '../resources/controllers';
+import type { Door } from '../world/records';
 import type { World } from '../world/world';
 
 /** The cards that can be presented, the newest last. */
 function cardsOf({ tables }: World) {
-  const cards = [...tables.tokens.rows.values()].filter(({ card }) => card !== null);
+  const cards = [...tables.tokens.rows.values()].filter(({ card }) => card !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return cards.slice(-50).map(({ id, name, userId, blocked }) => {
     const user = userId === null ? undefined : tables.users.get(userId);
-    return { tokenId: id, name, userName: user?.name ?? null, blocked: blocked || user?.blocked === true };
+    return { tokenId: id, name, userId, userName: user?.name ?? null, blocked: blocked || user?.blocked === true };
   });
+}
+
+/** What stands at the door for people to use, what drives it, and whose time it goes by. */
+function wiringAt(world: World, door: Door) {
+  const wiring = wiringOf(currentWiring(world), door.id);
+  const reader = wiring?.lock ?? wiring?.port?.readers.find(({ side }) => side === 'OUTSIDE');
+  return {
+    controllerId: wiring?.controller.id ?? null,
+    hubId: wiring?.hub?.id ?? null,
+    reader: reader ? (reader.keypad ? 'CARD_AND_PIN' : 'CARD') : null,
+    waitsForPin: doorState(world, door).waiting !== null,
+    timeZone: zoneOf(world, wiring?.controller, door),
+  };
 }
 
 /** An overview for people who look on: the clock, the doors, the controllers and the cards. */
@@ -25,6 +40,7 @@ export function stateOf(world: World, { faults, address }: Pick<Service, 'faults
       name: door.name,
       systemId: door.systemId,
       leaf: doorState(world, door).open ? 'OPEN' : 'CLOSED',
+      ...wiringAt(world, door),
       ...doorStatus(world, door, door.systemId),
     })),
     controllers: [...tables.controllers.rows.values()].slice(0, shown).map((controller) => ({
@@ -34,7 +50,14 @@ export function stateOf(world: World, { faults, address }: Pick<Service, 'faults
       reachable: tables.controllerStates.get(controller.id)?.reachable ?? false,
       syncState: syncStateOf(world, controller.id),
       pendingChanges: tables.controllerStates.get(controller.id)?.pendingChanges ?? 0,
+      clockDriftSeconds: tables.controllerStates.get(controller.id)?.clockDriftSeconds ?? 0,
       faults: tables.controllerStates.get(controller.id)?.faults ?? null,
+    })),
+    hubs: [...tables.hubs.rows.values()].slice(0, shown).map(({ id, name, controllerId }) => ({
+      id,
+      name,
+      controllerId,
+      connection: tables.hubStates.get(id)?.online ? 'ONLINE' : 'OFFLINE',
     })),
     cards: cardsOf(world),
     counts: Object.fromEntries(

@@ -18,7 +18,12 @@ import { currentWiring, isRadioUp, type Wiring, wiringOf } from './wiring';
 
 const pinWithin = 10 * seconds;
 
-export type Outcome = Pick<Decision, 'decision' | 'reason'> | { decision: 'WAITING_FOR_PIN'; reason: null };
+export type Outcome = {
+  decision: Decision['decision'] | 'WAITING_FOR_PIN';
+  reason: Decision['reason'];
+  /** All that was decided, for who asks how it came about. */
+  decided: Decision;
+};
 
 /** What the controller decides by itself: by the rights that it has, by none while its store is empty. */
 function decideAtController(world: World, wiring: Wiring, attempt: AccessAttempt): Decision {
@@ -124,7 +129,7 @@ function presentAtLock(world: World, lock: LockState, door: Door, wiring: Wiring
   const decision = decideAtLock(lock, attempt, door);
   raiseLater(world, lock, wiring.controller, { ...accessEvent(world, attempt, decision), door, hub: wiring.hub });
   open(world, door, decision);
-  return { decision: decision.decision, reason: decision.reason };
+  return { decision: decision.decision, reason: decision.reason, decided: decision };
 }
 
 /** Locks of a hub are heard again: those that are tell what they did alone, and get their list. */
@@ -172,10 +177,10 @@ export function presentAtReader(world: World, door: Door, wiring: Wiring, presen
     const until = world.now + pinWithin;
     world.change('doorStates', door.id, { waiting: { tokenId: decision.tokenId, cardValue, bitLength, side: attempt.side, until } });
     world.plan(until, 'door.pin-missing', door.id, until);
-    return { decision: 'WAITING_FOR_PIN', reason: null };
+    return { decision: 'WAITING_FOR_PIN', reason: null, decided: decision };
   }
   conclude(world, door, wiring, full, decision);
-  return { decision: decision.decision, reason: decision.reason };
+  return { decision: decision.decision, reason: decision.reason, decided: decision };
 }
 
 /** No PIN came after a card: the time is over, or another card took its place. */

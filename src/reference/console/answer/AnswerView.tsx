@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { statusLine } from '../../../../openapi/status-line';
+import { countOf } from '../../../session/say-events';
 import type { Answer, Session } from '../../../session/session';
 import { useSessionValue } from '../../../session/use-session';
 import { useRoot } from '../../view/document-context';
 import ProblemLinks, { isProblemCode } from '../../view/ProblemLinks';
-import { countOf } from '../building/say-events';
 import formFields from '../form-fields.module.css';
 import shared from '../styles.module.css';
 import EventList from './EventList';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { aboutEvent } from '../../../session/say-events';
+import { sayTime } from '../../../session/say-time';
 import type { ToldEvent } from '../../../session/session';
-import { aboutEvent } from '../building/say-events';
-import { sayTime } from '../building/say-time';
 import shared from '../styles.module.css';
 import Json from './Json';
 import styles from './styles.module.css';

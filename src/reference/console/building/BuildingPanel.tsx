@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json, JsonObject } from '../../../../openapi/json/json';
 import { describeSchema } from '../../../../openapi/schema/describe-schema';
 import type { AnswerOf } from '../../../../simulator/core/control/handlers';
+import { sayEvents } from '../../../session/say-events';
+import { sayInstant } from '../../../session/say-time';
 import type { Building, Session } from '../../../session/session';
 import { useSessionValue } from '../../../session/use-session';
 import controls from '../controls.module.css';
@@ -10,8 +12,6 @@ import Controllers from './Controllers';
 import Doors from './Doors';
 import PresentCard from './PresentCard';
 import { type Deed, sayDeed } from './say-door';
-import { sayEvents } from './say-events';
-import { sayInstant } from './say-time';
 import styles from './styles.module.css';
 import { useVisible } from './use-visible';
 

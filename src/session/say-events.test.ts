@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RaisedEvent } from '../../../session/session';
 import { aboutEvent, countOf, sayEvents } from './say-events';
 import { sayInstant, sayTime } from './say-time';
+import type { RaisedEvent } from './session';
 
 const event = (members: object) =>
   ({ type: 'door.opened', door: null, controller: null, user: null, visit: null, data: {}, ...members }) as unknown as RaisedEvent;

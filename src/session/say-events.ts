@@ -1,4 +1,4 @@
-import type { RaisedEvent } from '../../../session/session';
+import type { RaisedEvent } from './session';
 
 const mostTypes = 5;
 

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { DecisionLink } from '../../../simulator/core/control/explain-decision';
+import type { AnswerOf } from '../../../simulator/core/control/handlers';
+import styles from './chain.module.css';
+
+/** A card or a PIN that was presented, with what came of it. The number tells one from the next. */
+export type Presentation = AnswerOf<'POST /_sim/present'> & { doorId: string; number: number };
+
+const linkWords: Record<DecisionLink['link'], string> = {
+  TOKEN: 'Token',
+  USER: 'User',
+  ROLE: 'Role',
+  PRIVILEGE: 'Privilege',
+  SCHEDULE: 'Schedule',
+  DOOR: 'Door',
+};
+const signs: Record<DecisionLink['outcome'], string> = { PASSED: '✓', FAILED: '✗', WAITING: '…', SKIPPED: '–', NOT_REACHED: '·' };
+const outcomeWords: Record<DecisionLink['outcome'], string> = {
+  PASSED: 'holds',
+  FAILED: 'fails',
+  WAITING: 'wants a PIN',
+  SKIPPED: 'not asked',
+  NOT_REACHED: 'not reached',
+};
+
+const atRest: readonly DecisionLink[] = (['TOKEN', 'USER', 'ROLE', 'PRIVILEGE', 'SCHEDULE', 'DOOR'] as const).map((link) => ({
+  link,
+  name: null,
+  outcome: 'NOT_REACHED',
+}));
+
+const verdicts = {
+  GRANTED: { tone: 'granted', words: 'Granted' },
+  DENIED: { tone: 'denied', words: 'Denied' },
+  WAITING_FOR_PIN: { tone: 'pending', words: 'Waiting for a PIN' },
+} as const;
+
+type Props = { presentation: Presentation | null; reasonAddress: (reason: string) => string };
+
+function Verdict({ presentation, reasonAddress }: Props): ReactNode {
+  if (!presentation) {
+    return 'Present a card to see who decides what, link by link.';
+  }
+  const { decision, reason } = presentation;
+  const { tone, words } = verdicts[decision];
+  return (
+    <>
+      <span className="label" data-state={tone}>
+        {words}
+      </span>{' '}
+      {decision === 'GRANTED' && 'Every link holds, and the lock is released.'}
+      {decision === 'WAITING_FOR_PIN' && 'The card alone is not enough now. The reader waits 10 seconds for a PIN.'}
+      {reason && (
+        <>
+          The door stays shut: <a href={reasonAddress(reason)}>{reason}</a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How the last decision came about: its links, one after the other, and what came of them. */
+export default function DecisionChain({ presentation, reasonAddress }: Props): ReactNode {
+  const links = presentation?.links ?? atRest;
+  return (
+    <div className={styles.decision}>
+      <ol key={presentation?.number ?? 0} className={styles.chain} aria-label="How it is decided" data-shown={presentation !== null}>
+        {links.map(({ link, name, outcome }) => (
+          <li key={link} data-outcome={outcome}>
+            <span className={styles.link}>
+              <span aria-hidden="true">{presentation ? signs[outcome] : ''}</span> {linkWords[link]}
+              {presentation && <span className={styles.unseen}> {outcomeWords[outcome]}</span>}
+            </span>
+            <span className={styles.found}>{name ?? (presentation && outcome === 'FAILED' ? 'none' : '')}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.verdict} role="status">
+        <span key={presentation?.number ?? 0}>
+          <Verdict presentation={presentation} reasonAddress={reasonAddress} />
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { type BuildingState, type ControllerState, type Said, sayController } from './door-words';
+import type { Intention } from './intentions';
+import styles from './styles.module.css';
+
+type Props = {
+  controllers: BuildingState['controllers'];
+  hubs: BuildingState['hubs'];
+  intend: ((intention: Intention) => void) | undefined;
+};
+
+function Labels({ said }: { said: readonly Said[] }): ReactNode {
+  return said.map(({ tone, words }) => (
+    <span key={words} className="label" data-state={tone}>
+      {words}
+    </span>
+  ));
+}
+
+/** A button that brings something back, or cuts it off. */
+function Toggle({ isOn, name, change }: { isOn: boolean; name: string; change(connection: 'ONLINE' | 'OFFLINE'): void }): ReactNode {
+  return (
+    <button type="button" className={styles.button} onClick={() => change(isOn ? 'OFFLINE' : 'ONLINE')}>
+      {isOn ? 'Cut off' : 'Bring back'}
+      <span className={styles.unseen}> {name}</span>
+    </button>
+  );
+}
+
+function Line({ controller, hubs, intend }: Omit<Props, 'controllers'> & { controller: ControllerState }): ReactNode {
+  const { id, name, reachable } = controller;
+  return (
+    <li className={styles.line}>
+      <span className={styles.device}>The service</span>
+      <span className={styles.link} data-is={reachable ? 'up' : 'cut'} aria-hidden="true" />
+      <span className={styles.device}>
+        <span>
+          Controller <strong>{name}</strong>
+        </span>
+        <Labels said={sayController(controller)} />
+        {intend && (
+          <Toggle
+            isOn={reachable}
+            name={name}
+            change={(connection) => intend({ do: 'connect-controller', controllerId: id, connection })}
+          />
+        )}
+      </span>
+      {hubs.map((hub) => (
+        <span key={hub.id} className={styles.beyond}>
+          <span className={styles.link} data-is={hub.connection === 'ONLINE' ? 'up' : 'cut'} aria-hidden="true" />
+          <span className={styles.device}>
+            <span>
+              Hub <strong>{hub.name}</strong>
+            </span>
+            <Labels said={[hub.connection === 'ONLINE' ? { tone: 'granted', words: 'Online' } : { tone: 'offline', words: 'Offline' }]} />
+            {intend && (
+              <Toggle
+                isOn={hub.connection === 'ONLINE'}
+                name={hub.name}
+                change={(connection) => intend({ do: 'connect-hub', hubId: hub.id, connection })}
+              />
+            )}
+          </span>
+        </span>
+      ))}
+    </li>
+  );
+}
+
+/** From the service over the network to each controller, and on to its hub. */
+export default function Hardware({ controllers, hubs, intend }: Props): ReactNode {
+  return (
+    <ul className={styles.hardware} aria-label="Hardware">
+      {controllers.map((controller) => (
+        <Line
+          key={controller.id}
+          controller={controller}
+          hubs={hubs.filter(({ controllerId }) => controllerId === controller.id)}
+          intend={intend}
+        />
+      ))}
+    </ul>
+  );
+}

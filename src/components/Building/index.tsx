@@ -1,0 +1,73 @@
+import { type ReactNode, useId, useState } from 'react';
+import Cards from './Cards';
+import Clock from './Clock';
+import DecisionChain, { type Presentation } from './DecisionChain';
+import Door from './Door';
+import type { BuildingState } from './door-words';
+import Hardware from './Hardware';
+import type { Intention } from './intentions';
+import { isNight } from './local-time';
+import styles from './styles.module.css';
+
+type Props = {
+  state: BuildingState;
+  /** The last card or PIN that somebody presented, and what came of it. */
+  presentation?: Presentation | null;
+  /** Where a deny reason is explained. */
+  reasonAddress: (reason: string) => string;
+  /** Carries out what somebody wants to do. Without it the building is there to be looked at. */
+  intend?: (intention: Intention) => void;
+};
+
+/**
+ * Harbour House, drawn from the state of a simulator: doors, hardware, people with their cards, the clock. It reports what somebody wants to do
+ * and knows nothing of where the simulator runs.
+ */
+export default function Building({ state, presentation = null, reasonAddress, intend }: Props): ReactNode {
+  const { doors, controllers, hubs, cards, now } = state;
+  const id = useId();
+  const [chosen, choose] = useState<string | null>();
+  const card = chosen === null ? null : (cards.find(({ tokenId }) => tokenId === chosen) ?? cards[0] ?? null);
+  const zone = doors[0]?.timeZone ?? 'UTC';
+  return (
+    <section className={styles.building} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.name}>
+          Harbour House
+        </h3>
+        <Clock now={now} isRunning={state.running} zone={zone} />
+      </div>
+      <div className={styles.street} data-night={isNight(now, zone)}>
+        <ul className={styles.doors}>
+          {doors.map((door) => (
+            <Door
+              key={door.id}
+              door={door}
+              card={card}
+              presentation={presentation?.doorId === door.id ? presentation : null}
+              intend={intend}
+            />
+          ))}
+        </ul>
+      </div>
+      <DecisionChain presentation={presentation} reasonAddress={reasonAddress} />
+      {intend && <Cards cards={cards} card={card} choose={choose} />}
+      <Hardware controllers={controllers} hubs={hubs} intend={intend} />
+      {intend && (
+        <fieldset className={styles.tools} aria-label="Clock">
+          {[60, 3600, 86_400].map((seconds) => (
+            <button key={seconds} type="button" className={styles.button} onClick={() => intend({ do: 'advance', seconds })}>
+              {seconds === 60 ? '1 minute' : seconds === 3600 ? '1 hour' : '1 day'} later
+            </button>
+          ))}
+          <button type="button" className={styles.button} onClick={() => intend({ do: 'run-clock', running: !state.running })}>
+            {state.running ? 'Stop the clock' : 'Start the clock'}
+          </button>
+          <button type="button" className={styles.button} onClick={() => intend({ do: 'reset' })}>
+            Reset the building
+          </button>
+        </fieldset>
+      )}
+    </section>
+  );
+}
