@@ -6,11 +6,11 @@ import { readContract } from '../api/read-contract';
 import type { Json } from '../openapi/json/json';
 import { printJson } from '../plugins/page-parts/print-json';
 import { samplesFolder } from '../plugins/page-parts/recorded-answer';
-import { answersFile, type StoryAnswers } from '../plugins/page-parts/story';
+import { answersFile, type StoryAnswers, storyNames } from '../plugins/page-parts/story';
 import { simulatorFile, writeSimulator } from '../plugins/served-files/simulator-file';
 import { renewAnswers, saysTheSame } from './samples/renew-answers';
 import { operationIds, runOperation } from './samples/run-operation';
-import { runStory, storyNames } from './samples/run-story';
+import { runStory } from './samples/run-story';
 import { startSimulator } from './samples/simulator-process';
 
 const contract = readContract();

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { Contract } from '../../api/contract';
+import { type Contract, operationsOf } from '../../api/contract';
 import { isObject, type Json } from '../../openapi/json/json';
 import type { PlainRequest } from '../../openapi/request/plain-request';
 import { preparations } from '../../simulator/preparations';
 import type { Exchange } from '../../simulator/replay/exchange';
 import type { RunFile } from '../../simulator/replay/story-run';
 import { operationRequest, readOperationAnswer, stepRequest } from './operation-sample';
-import { readStoryAnswers, stepsOf, storyFile, storyLanguages } from './story';
+import { readStoryAnswers, stepsOf, storyFile, storyLanguages, storyNames } from './story';
+
+/** Where they are served, below the site's root. Their names stay when they change, so they are not among the assets. */
+export const runsFolder = 'runs';
 
 /** A story in its steps. */
 export function storyRun(story: string): RunFile {
@@ -34,4 +37,15 @@ export function operationRun(contract: Contract, id: string): RunFile {
   );
   const request = operationRequest(contract, id, fills ? { [`path ${fills}`]: [made] } : {});
   return { steps: [{ name: id, exchanges: [...before, exchangeOf(request, answer)] }] };
+}
+
+/** What the samples of all pages need to run, by the name of the story or the operation. */
+export function allRuns(contract: Contract): Map<string, RunFile> {
+  return new Map([
+    ...storyNames().map((story): [string, RunFile] => [story, storyRun(story)]),
+    ...operationsOf(contract.paths).map(({ operation: { operationId } }): [string, RunFile] => [
+      operationId,
+      operationRun(contract, operationId),
+    ]),
+  ]);
 }

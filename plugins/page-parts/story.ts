@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exchange } from '../../simulator/replay/exchange';
 import { readRecording, samplesFolder } from './recorded-answer';
@@ -38,6 +38,10 @@ export function stepsOf(text: string, language: StoryLanguage): Map<string, stri
 
 export function storyFile(story: string, { file }: StoryLanguage): string {
   return join(samplesFolder, story, file);
+}
+
+export function storyNames(): string[] {
+  return readdirSync(samplesFolder).filter((name) => storyLanguages.some((language) => existsSync(storyFile(name, language))));
 }
 
 /** A step in the languages that its story has. */

@@ -12,10 +12,6 @@ const clientFolder = join(samplesFolder, 'client');
 
 export const environment = { ACCESS_CREDENTIAL_ID: credential.id, ACCESS_SECRET: credential.secret };
 
-export function storyNames(): string[] {
-  return readdirSync(samplesFolder).filter((name) => storyLanguages.some((language) => existsSync(storyFile(name, language))));
-}
-
 export function clientFiles(): Record<string, string> {
   return Object.fromEntries(readdirSync(clientFolder).map((name) => [name, readFileSync(join(clientFolder, name), 'utf8')]));
 }

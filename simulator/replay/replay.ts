@@ -12,6 +12,7 @@ export type ReplayedAnswer = { status: number; headers: [name: string, value: st
 export type Replayed = {
   recorded: Exchange;
   request: PlainRequest;
+  authorization: string | null;
   answer: ReplayedAnswer;
   /** Empty if the answer says what the recorded one does. */
   differences: Difference[];
@@ -133,7 +134,7 @@ export function createReplay({ send, settle }: Options): Replay {
       if (request.path === '/_sim/clock' || request.path === '/_sim/reset') {
         late = 0;
       }
-      return { recorded, request, answer, differences, movedSeconds: Math.round(moved / 1000) };
+      return { recorded, request, authorization, answer, differences, movedSeconds: Math.round(moved / 1000) };
     },
     asRecorded: (request) => mapRequest(request, new Map([...counterparts].map(([was, is]) => [is, was]))),
   };

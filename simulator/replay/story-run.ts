@@ -10,7 +10,7 @@ export type Edits = ReadonlyMap<number, PlainRequest>;
 
 export type StepRun = {
   /** The steps that had to come first, by their place. */
-  before: number[];
+  before: { step: number; isAsRecorded: boolean }[];
   /** Whether the building was begun anew, because the step had been run already. */
   isFresh: boolean;
   exchanges: Replayed[];
@@ -67,13 +67,14 @@ export function createStoryRun({ steps }: RunFile, { send, settle, reset, onStep
     return replayed;
   }
 
-  async function runBefore(on: Replay, step: number): Promise<number[]> {
-    const before: number[] = [];
+  async function runBefore(on: Replay, step: number): Promise<StepRun['before']> {
+    const before: StepRun['before'] = [];
     while (done < step) {
-      if ((steps[done]?.exchanges.length ?? 0) > 0) {
-        before.push(done);
+      const current = done;
+      const replayed = await runStep(on, current, new Map());
+      if (replayed.length > 0) {
+        before.push({ step: current, isAsRecorded: replayed.every(({ differences }) => differences.length === 0) });
       }
-      await runStep(on, done, new Map());
     }
     return before;
   }

@@ -5,8 +5,8 @@ import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readContract } from '../../api/read-contract';
 import { operationRun, storyRun } from '../../plugins/page-parts/run-files';
+import { storyNames } from '../../plugins/page-parts/story';
 import { operationIds } from '../../scripts/samples/run-operation';
-import { storyNames } from '../../scripts/samples/run-story';
 import { createBrowserSimulator } from '../../simulator/browser';
 import { createValidator } from '../../simulator/core/validation';
 import type { Replayed } from '../../simulator/replay/replay';
@@ -51,6 +51,7 @@ describe('stories', () => {
       const last = file.steps.length - 1;
       const first = await run.run(last);
       assert.equal(first.isFresh, false);
+      assert.ok([...first.before].every(({ isAsRecorded }) => isAsRecorded));
       assert.equal(first.before.length, file.steps.slice(0, last).filter(({ exchanges }) => exchanges.length > 0).length);
       const again = await run.run(last);
       assert.equal(again.isFresh, true);
