@@ -11,8 +11,8 @@ import { type Done, type RunState, useSampleRun } from './use-sample-run';
 type Props = {
   /** `story/step`, or an operation. */
   sample: string;
-  /** Counts how often the button above was pressed. */
-  presses: number;
+  /** When the button above was pressed last: each time, the sample is run. */
+  pressedAt: number;
   close(): void;
 };
 
@@ -52,15 +52,15 @@ function Result({ done, editing, edit, rerun }: ResultProps): ReactNode {
 }
 
 /** What comes of running a sample, below it. */
-export default function RunPanel({ sample, presses, close }: Props): ReactNode {
+export default function RunPanel({ sample, pressedAt, close }: Props): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const { state, isRunning, run, reset, pass } = useSampleRun(sample);
   const [editing, edit] = useState<number | null>(null);
   useEffect(() => {
-    if (presses > 0) {
+    if (pressedAt > 0) {
       run();
     }
-  }, [presses, run]);
+  }, [pressedAt, run]);
   const last = state.is === 'done' ? state.run.exchanges.length - 1 : 0;
   const leave = () => {
     // What had the focus is gone: back to the button that opened this.

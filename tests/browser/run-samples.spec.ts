@@ -240,7 +240,7 @@ test.describe('what does not load', () => {
     await page.route('**/assets/js/run.*.js', (route) => route.abort());
     await open(page, basics);
     await button(page, 'create').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'What runs samples could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This sample could not be loaded' })).toBeVisible();
     await page.unroute('**/assets/js/run.*.js');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(said(panel(page, 'create'))).toHaveText(/as recorded/);

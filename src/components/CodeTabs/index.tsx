@@ -8,7 +8,7 @@ import { useRun } from './use-run';
 
 /** The same thing in several languages: code fences in one frame, of which the reader sees the language that they chose, here or in the reference. */
 export default function CodeTabs({ children, run }: { children: ReactNode; plain?: string; run?: string }): ReactNode {
-  const { button, panel } = useRun(run);
+  const [button, panel] = useRun(run);
   const [language, choose] = useCodeLanguage();
   const blocks = Children.toArray(children)
     .filter((child): child is ReactElement<CodeBlockProps> => isValidElement<{ language?: unknown }>(child) && 'language' in child.props)

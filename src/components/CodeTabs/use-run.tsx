@@ -1,35 +1,23 @@
 import { type ReactNode, useState } from 'react';
-import type RunPanel from '../../run';
 import codeStyles from '../CodeBlock/styles.module.css';
 import LoadFailure from '../LoadFailure';
 
-type State = { presses: number; Panel?: typeof RunPanel; error?: Error };
+/** `basic-operations/open-the-door` and `listDoors` in words. */
+const inWords = (sample: string) => sample.replace(/^(.*\/)?|-|(?=[A-Z])/g, ' ').toLowerCase();
 
-const closed: State = { presses: 0 };
-
-/** A button that runs the sample in the page, and what came of it. All that is behind it is loaded when it is pressed. */
-export function useRun(sample: string | undefined): { button: ReactNode; panel: ReactNode } {
-  const [{ presses, Panel, error }, setState] = useState(closed);
-  if (!sample) {
-    return { button: null, panel: null };
-  }
+/** A button that runs the sample in the page, and what came of it. All that is behind it is loaded when it is pressed: every page pays for this file. */
+export function useRun(sample?: string): [button: ReactNode, panel: ReactNode] {
+  const [panel, setPanel] = useState<ReactNode>();
   const press = () => {
     import(/* webpackChunkName: 'run' */ '../../run').then(
-      ({ default: loaded }) => setState({ presses: presses + 1, Panel: loaded }),
-      () => setState({ ...closed, error: new Error('What runs samples could not be loaded. Check your connection.') }),
+      ({ default: RunPanel }) => setPanel(<RunPanel sample={sample ?? ''} pressedAt={Date.now()} close={() => setPanel(null)} />),
+      () => setPanel(<LoadFailure error="This sample could not be loaded. Check your connection." retry={press} />),
     );
   };
-  const name = sample.replace(/.*\//, '').replace(/-|(?=[A-Z])/g, ' ');
-  return {
-    button: (
-      <button type="button" className={codeStyles.run} aria-label={`Run: ${name.toLowerCase()}`} onClick={press}>
-        Run
-      </button>
-    ),
-    panel: Panel ? (
-      <Panel sample={sample} presses={presses} close={() => setState(closed)} />
-    ) : (
-      error && <LoadFailure error={error} retry={press} />
-    ),
-  };
+  const button = sample && (
+    <button type="button" className={codeStyles.run} aria-label={`Run:${inWords(sample)}`} onClick={press}>
+      Run
+    </button>
+  );
+  return [button, panel];
 }
