@@ -28,7 +28,8 @@ function DrawnBuilding({ session }: { session: Session }): ReactNode {
   );
 }
 
-const passedSeconds = 10;
+/** A lock that is released for a visitor locks again before the longer one is over. */
+const leaps = [1, 10];
 
 type Props = { aftermath: Aftermath; session: Session; pass(seconds: number): void };
 
@@ -65,9 +66,11 @@ export default function AftermathView({ aftermath, session, pass }: Props): Reac
       </div>
       <p className={styles.clock}>
         It is {sayTime(after.now)} in the building, and its clock stands still while you read.{' '}
-        <button type="button" className={controls.button} onClick={() => pass(passedSeconds)}>
-          Let {passedSeconds} seconds pass
-        </button>
+        {leaps.map((seconds) => (
+          <button key={seconds} type="button" className={controls.button} onClick={() => pass(seconds)}>
+            Let {seconds === 1 ? '1 second' : `${seconds} seconds`} pass
+          </button>
+        ))}
       </p>
       <details className={styles.drawn} onToggle={({ currentTarget }) => setDrawn(currentTarget.open)}>
         <summary>Show the building</summary>

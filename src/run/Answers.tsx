@@ -18,12 +18,22 @@ type AnswerProps = { title: string; status: number; body: Json; differing: reado
 
 function Answer({ title, status, body, differing }: AnswerProps): ReactNode {
   const label = `${title}: ${statusLine(status)}`;
+  const caption = (
+    <span className={styles.caption}>
+      {title}{' '}
+      <span className="label" data-status={String(status)[0]}>
+        {statusLine(status)}
+      </span>
+    </span>
+  );
   return (
     <div className={styles.answer}>
       {body === null ? (
-        <p className={styles.bodiless}>{label}, without a body</p>
+        <p className={styles.bodiless}>{caption}, without a body</p>
       ) : (
-        <Code code={JSON.stringify(body, null, 2)} language="json" label={label} marked={markedLines(body, differing)} />
+        <Code code={JSON.stringify(body, null, 2)} language="json" label={label} marked={markedLines(body, differing)}>
+          {caption}
+        </Code>
       )}
     </div>
   );
