@@ -50,6 +50,8 @@ export type Session = {
   /** Carries out what somebody wants to do in the building, and gives what it raised. */
   intend(intention: Intention): Promise<RaisedEvent[]>;
   reset(): Promise<void>;
+  /** Once it knows its building. */
+  ready: Promise<unknown>;
   /** Lives on with the clock until the function that it gives is called. */
   watch(): () => void;
 };
@@ -110,7 +112,13 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
     const at = snapshot.building?.now ?? '';
     const answered = await exchange(request, authorization);
     const call = { at, request, authorization, status: answered.response.status, answer: answered.text };
-    snapshot = { ...snapshot, calls: [...snapshot.calls, call].slice(-keptCalls) };
+    // Whoever was at a reader is gone when something else is done; at the door they may still be.
+    const isOver = request.method !== 'GET' && !request.path.startsWith('/_sim/doors/');
+    snapshot = {
+      ...snapshot,
+      calls: [...snapshot.calls, call].slice(-keptCalls),
+      presentation: isOver ? null : snapshot.presentation,
+    };
     return answered;
   }
 
@@ -144,7 +152,7 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
     }
   }
 
-  inTurn(look).catch(() => undefined);
+  const ready = inTurn(look).catch(() => undefined);
 
   /** `before` gets the result before anybody is told what became of the building: the decision comes before the door. */
   function act<Result>(method: string, path: string, body?: Json, before?: (result: Result) => void): Promise<Outcome<Result>> {
@@ -170,6 +178,7 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
       return () => listeners.delete(listener);
     },
     snapshot: () => snapshot,
+    ready,
     send: (request, authorization) =>
       inTurn(async () => {
         await look();

@@ -17,13 +17,15 @@ type Props = {
   reasonAddress: (reason: string) => string;
   /** Carries out what somebody wants to do. Without it the building is there to be looked at. */
   intend?: (intention: Intention) => void;
+  /** What else can be done, below the doors. */
+  children?: ReactNode;
 };
 
 /**
  * Harbour House, drawn from the state of a simulator: doors, hardware, people with their cards, the clock. It reports what somebody wants to do
  * and knows nothing of where the simulator runs.
  */
-export default function Building({ state, presentation = null, reasonAddress, intend }: Props): ReactNode {
+export default function Building({ state, presentation = null, reasonAddress, intend, children }: Props): ReactNode {
   const { doors, controllers, hubs, cards, now } = state;
   const id = useId();
   const [chosen, choose] = useState<string | null>();
@@ -49,6 +51,7 @@ export default function Building({ state, presentation = null, reasonAddress, in
             />
           ))}
         </ul>
+        {children}
       </div>
       <DecisionChain presentation={presentation} reasonAddress={reasonAddress} />
       {intend && <Cards cards={cards} card={card} choose={choose} />}
