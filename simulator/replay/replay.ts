@@ -112,7 +112,8 @@ export function createReplay({ send, settle }: Options): Replay {
     async run(recorded, edited) {
       const { at, caller, times = 1 } = recorded.request ?? {};
       isEdited ||= edited !== undefined;
-      let moved = at === undefined ? 0 : await keepTime(Date.parse(at));
+      // A reset has a time of its own.
+      let moved = at === undefined || recorded.path === '/_sim/reset' ? 0 : await keepTime(Date.parse(at));
       const request = mapRequest(edited ?? requestOf(recorded), counterparts);
       const authorization = request.isSignedIn ? authorizationOf(caller && withCounterparts(caller, counterparts)) : null;
       for (let time = 1; time < times; time++) {

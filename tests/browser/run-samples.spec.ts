@@ -165,6 +165,7 @@ test('a step of several requests lists each, and says when the clock was moved',
   const opened = await run(page, 'a second controller');
   await expect(said(opened)).toHaveText('Ran step 1 first (set up), as recorded. 7 requests, each answered as recorded.');
   await expect(opened.locator('summary').filter({ hasText: 'as recorded' })).toHaveCount(7);
+  await expect(opened.getByText(/The clock was moved \d+ seconds? on before\./).last()).toBeVisible();
   await opened.locator('summary').first().click();
   await opened.getByRole('button', { name: 'Edit this request' }).first().click();
   await expect(opened.getByRole('button', { name: 'Run with this' })).toHaveCount(1);
