@@ -55,6 +55,9 @@ export default function ExchangeView({ replayed, building, isEditing, run }: Pro
   );
 }
 
+/** A path that can be taken in at a glance: whole ids stand in the request itself. */
+const shortened = (path: string) => path.replaceAll(/(?<=\b[a-z]{3}_)[0-9A-Z]{26}\b/g, '…');
+
 type FoldedProps = Props & { isOpen: boolean; edit(): void };
 
 /** One of several requests, in a line to open. */
@@ -66,18 +69,20 @@ export function FoldedExchange({ isOpen, edit, ...props }: FoldedProps): ReactNo
         <span className="verb" data-verb={recorded.method}>
           {recorded.method}
         </span>{' '}
-        <code>{request.path}</code>{' '}
+        <code>{shortened(request.path)}</code>{' '}
         <span className="label" data-status={String(answer.status)[0]}>
           {statusLine(answer.status)}
         </span>{' '}
         {recorded.prepares === undefined && (differences.length === 0 ? 'as recorded' : 'differs')}
       </summary>
-      <ExchangeView {...props} />
-      {!props.isEditing && (
-        <button type="button" className={controls.button} onClick={edit}>
-          Edit this request
-        </button>
-      )}
+      <div className={styles.inside}>
+        <ExchangeView {...props} />
+        {!props.isEditing && (
+          <button type="button" className={controls.button} onClick={edit}>
+            Edit this request
+          </button>
+        )}
+      </div>
     </details>
   );
 }

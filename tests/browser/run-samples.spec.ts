@@ -116,19 +116,19 @@ test('the panel shows the request in every language, both answers, the events an
   await open(page, basics);
   const opened = await run(page, 'create');
   const request = opened.locator('figure').first();
-  await request.getByRole('button', { name: 'HTTP' }).click();
+  await request.getByRole('button', { name: 'HTTP', exact: true }).click();
   await expect(request).toContainText('POST /v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/users HTTP/1.1');
   await expect(request).toContainText('Idempotency-Key: hr-change-5507');
-  await request.getByRole('button', { name: 'Python' }).click();
+  await request.getByRole('button', { name: 'Python', exact: true }).click();
   await expect(request).toContainText('urllib.request');
-  await expect(page.getByRole('button', { name: 'Python', pressed: true })).toHaveCount(runsOn(basics).length + 1);
+  await expect(page.getByRole('button', { name: 'Python', exact: true, pressed: true })).toHaveCount(runsOn(basics).length + 1);
   const [now, recorded] = [
     opened.getByRole('region', { name: 'Answer now: 201 Created' }),
     opened.getByRole('region', { name: 'As recorded: 201 Created' }),
   ];
   const [left, right] = [await now.boundingBox(), await recorded.boundingBox()];
   expect(Math.abs((left?.y ?? 0) - (right?.y ?? 999)) < 2).toBe(!isMobile(page));
-  await expect(opened.getByText('config.created')).toBeVisible();
+  await expect(opened.getByText('config.created', { exact: true })).toBeVisible();
   await expect(opened.getByText(/Users: \d+ → \d+/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 });
@@ -177,7 +177,7 @@ test('time passes in the building when the reader lets it, and it is drawn on de
   await expect(opened.getByText('Nothing that can be seen so far.')).toBeVisible();
   await opened.getByRole('button', { name: 'Let 1 second pass' }).click();
   await expect(opened.getByText('Main entrance: lock LOCKED → UNLOCKED')).toBeVisible();
-  await expect(opened.getByText('action.succeeded')).toBeVisible();
+  await expect(opened.getByText('action.succeeded', { exact: true })).toBeVisible();
   await opened.getByText('Show the building').click();
   await expect(opened.getByRole('heading', { name: 'Harbour House' })).toBeVisible();
 });
