@@ -6,11 +6,11 @@ import { readContract } from '../api/read-contract';
 import type { Json } from '../openapi/json/json';
 import { printJson } from '../plugins/page-parts/print-json';
 import { samplesFolder } from '../plugins/page-parts/recorded-answer';
-import { answersFile } from '../plugins/page-parts/story';
+import { answersFile, type StoryAnswers, storyNames } from '../plugins/page-parts/story';
 import { simulatorFile, writeSimulator } from '../plugins/served-files/simulator-file';
-import { differenceOf } from './samples/compare-answers';
+import { renewAnswers, saysTheSame } from './samples/renew-answers';
 import { operationIds, runOperation } from './samples/run-operation';
-import { runStory, storyNames } from './samples/run-story';
+import { runStory } from './samples/run-story';
 import { startSimulator } from './samples/simulator-process';
 
 const contract = readContract();
@@ -24,12 +24,12 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** An answer that says the same as the kept one, but for the moment, changes no file. */
-function keepIfNew(file: string, value: Json): void {
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Json) : null;
-  if (differenceOf(kept, value, { ids: new Map() }) !== null || differenceOf(value, kept, { ids: new Map() }) !== null) {
-    writeFileSync(file, `${printJson(value)}\n`);
-  }
+function readKept(file: string): Json {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Json) : null;
+}
+
+function keep(file: string, value: Json): void {
+  writeFileSync(file, `${printJson(value)}\n`);
 }
 
 const folder = '.generated/samples';
@@ -39,7 +39,11 @@ const simulator = await startSimulator(file);
 try {
   mkdirSync(join(samplesFolder, 'operations'), { recursive: true });
   for (const id of operations) {
-    keepIfNew(join(samplesFolder, 'operations', `${id}.json`), await runOperation(contract, id, simulator.url));
+    const kept = join(samplesFolder, 'operations', `${id}.json`);
+    const answer = await runOperation(contract, id, simulator.url);
+    if (!saysTheSame(readKept(kept), answer)) {
+      keep(kept, answer);
+    }
   }
   // Several at a time: a story waits more than it works.
   const waiting = [...stories];
@@ -50,7 +54,8 @@ try {
         console.error(`${story}:\n${failures.join('\n')}`);
         process.exitCode = 1;
       } else {
-        keepIfNew(join(samplesFolder, story, answersFile), answers);
+        const kept = join(samplesFolder, story, answersFile);
+        keep(kept, renewAnswers(readKept(kept) as StoryAnswers | null, answers));
       }
     }
   };

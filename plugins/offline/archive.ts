@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { buildSync } from 'esbuild';
 import { pageFile } from '../../deploy/resolve-path';
 import { markdownAddresses } from '../../markdown-address';
+import { runsFolder } from '../page-parts/run-files';
 import { zip } from '../zip/zip';
 import { isLeftOut, type Site } from './addresses';
 import { pageScriptFile, rewriteCss, rewriteHtml, rewriteRuntime, rewriteScript } from './rewrite';
@@ -39,8 +40,9 @@ function pageScript({ url, baseUrl }: Site): string {
 /** The files of a finished build as they stand in the archive, by their path. `routes` are the canonical addresses of pages below the base URL. */
 function offlineFiles(folder: string, site: Site, routes: readonly string[]): Map<string, string | Buffer> {
   const routeOf = new Map(routes.map((route) => [pageFile(route), site.baseUrl + route]));
-  // What pages fetch: the contract, and their own Markdown.
-  const fetched = new Set(['openapi_v3.json', ...routes.map((route) => markdownAddresses(`/${route}`)[0].slice(1))]);
+  // What pages fetch: the contract, their own Markdown, and what runs their samples.
+  const named = new Set(['openapi_v3.json', ...routes.map((route) => markdownAddresses(`/${route}`)[0].slice(1))]);
+  const isFetched = (file: string) => named.has(file) || file.startsWith(`${runsFolder}/`);
   const files = new Map<string, string | Buffer>([
     ['README.txt', readme],
     [pageScriptFile, pageScript(site)],
@@ -65,7 +67,7 @@ function offlineFiles(folder: string, site: Site, routes: readonly string[]): Ma
     } else {
       files.set(file, body);
     }
-    if (fetched.has(file)) {
+    if (isFetched(file)) {
       files.set(`${file}.js`, textAsScript(file, body.toString()));
     }
   }

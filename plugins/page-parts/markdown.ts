@@ -53,7 +53,12 @@ export function verb(method: string): string {
   return `<span className="verb" data-verb="${method}">${method}</span>`;
 }
 
-/** Several blocks of code become tabs, of which the reader sees the language that they chose. `attributes` are for the plain form. */
+/** What makes tabs offer to run: the step of a story, or an operation. */
+export function runAttribute(sample: string): string {
+  return ` run="${sample}"`;
+}
+
+/** Several blocks of code become tabs, of which the reader sees the language that they chose. */
 export function codeTabs(blocks: string[], attributes = ''): string {
   return blocks.length > 1 ? [`<CodeTabs${attributes}>`, ...blocks, '</CodeTabs>'].join('\n\n') : (blocks[0] ?? '');
 }

@@ -31,7 +31,7 @@ export function operationRequest(contract: Contract, id: string, filled: Record<
   return requestOf(document.source, operation, { ...draft, parameters: { ...draft.parameters, ...filled } });
 }
 
-function stepRequest({ method, path, body }: Step): PlainRequest {
+export function stepRequest({ method, path, body }: Step): PlainRequest {
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
   const headers: PlainRequest['headers'] = body === undefined ? [] : [['Content-Type', type]];
   return { method, path, headers, body: body === undefined ? null : JSON.stringify(body), isSignedIn: true };

@@ -5,7 +5,7 @@ import { codeLanguages } from '../../openapi/code/code-languages';
 import type { JsonObject } from '../../openapi/json/json';
 import { describeSchema } from '../../openapi/schema/describe-schema';
 import { parametersList } from './fields-list';
-import { breakablePath, codeFence, codeTabs, inlineCode, joinWithAnd, joinWithOr, markdownTable, verb } from './markdown';
+import { breakablePath, codeFence, codeTabs, inlineCode, joinWithAnd, joinWithOr, markdownTable, runAttribute, verb } from './markdown';
 import { asSentences } from './member-text';
 import { operationProgram, readOperationAnswer } from './operation-sample';
 import { callLink, capacitiesOf, capacityLabels, referenceLink, successStatus } from './operations-table';
@@ -79,7 +79,7 @@ export function operationSection(contract: Contract, id: string, children: strin
     ...(links.length > 0 ? [`Problems beyond the [usual ones](/main/guides/error-handling): ${joinWithAnd(links)}.`] : []),
     ...parametersOf(contract, operation.parameters ?? [], isPlain),
     '<details>\n<summary>A request and its answer</summary>',
-    codeTabs(programs, plainOnly),
+    codeTabs(programs, plainOnly + runAttribute(id)),
     answerBlock(answer),
     '</details>',
     children,

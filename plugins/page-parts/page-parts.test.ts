@@ -37,7 +37,7 @@ test('an operation becomes its heading, call, problems, request, answer and pros
     'Problems beyond the',
     '<a href="#lock2-absent">`lock2-absent`</a>',
     '<summary>A request and its answer</summary>',
-    '<CodeTabs plain="bash">',
+    '<CodeTabs plain="bash" run="createDoor">',
     '"$ACCESS_URL/v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/doors"',
     '```typescript title="In a fresh building"',
     '```python title="In a fresh building"',
@@ -96,12 +96,16 @@ test('a part may hold another', () => {
   assert.match(text, /A lease:\n\n<ul className="members"><Member at="delegationId" type="id">/);
 });
 
+test('a step that makes no request cannot be run', () => {
+  assert.doesNotMatch(expandPage('<Sample step="quickstart/choose-the-system" answer="none" />', 'docs/x.mdx'), / run=/);
+});
+
 test('a step comes in three languages, of which the reader sees one', () => {
   const text = expandPage('---\ntitle: A\n---\n<Sample step="quickstart/find-the-system" />', 'docs/x.mdx');
   assert.match(text, /^---\ntitle: A\n---\n\nimport CodeTabs from '@site\/src\/components\/CodeTabs';\n/);
   assert.match(
     text,
-    /<CodeTabs>\n\n```bash\n[^`]*```\n\n```typescript\n[^`]*```\n\n```python\n[^`]*```\n\n<\/CodeTabs>\n\n```json title="200 OK, the first of 2"/,
+    /<CodeTabs run="quickstart\/find-the-system">\n\n```bash\n[^`]*```\n\n```typescript\n[^`]*```\n\n```python\n[^`]*```\n\n<\/CodeTabs>\n\n```json title="200 OK, the first of 2"/,
   );
 });
 

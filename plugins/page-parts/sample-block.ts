@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { codeFence, codeTabs } from './markdown';
+import { codeFence, codeTabs, runAttribute } from './markdown';
 import { downloadLinks } from './programs';
 import { answerBlock, samplesFolder } from './recorded-answer';
 import { readStoryAnswers, stepTexts, storyLanguages } from './story';
@@ -15,11 +15,14 @@ export function sampleBlock({ step: at = '', show = '', items = '1', answer = ''
   if (texts.length === 0) {
     throw new Error(`<Sample step="${at}"> names no step: there is no story in ${join(samplesFolder, story)}.`);
   }
-  const code = codeTabs(texts.map(({ language, text }) => codeFence(language.id, text)));
+  const exchanges = readStoryAnswers(story, step);
+  const code = codeTabs(
+    texts.map(({ language, text }) => codeFence(language.id, text)),
+    exchanges.length > 0 ? runAttribute(at) : '',
+  );
   if (answer === 'none') {
     return code;
   }
-  const exchanges = readStoryAnswers(story, step);
   const exchange = answer ? exchanges[Number(answer) - 1] : exchanges.at(-1);
   if (!exchange) {
     throw new Error(`<Sample step="${at}" answer="${answer}">: no such answer was kept. With answer="none" only the code is shown.`);

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RecordedAnswer, readRecording, samplesFolder } from './recorded-answer';
+import type { Exchange } from '../../simulator/replay/exchange';
+import { readRecording, samplesFolder } from './recorded-answer';
 
 /** A task told in steps, in a program for each language that runs from top to bottom. */
 
@@ -11,7 +12,7 @@ export const storyLanguages = [
 ] as const;
 export type StoryLanguage = (typeof storyLanguages)[number];
 
-export type Exchange = RecordedAnswer & { method: string; path: string };
+/** By the name of the step. */
 export type StoryAnswers = Record<string, Exchange[]>;
 
 export const answersFile = 'answers.json';
@@ -37,6 +38,10 @@ export function stepsOf(text: string, language: StoryLanguage): Map<string, stri
 
 export function storyFile(story: string, { file }: StoryLanguage): string {
   return join(samplesFolder, story, file);
+}
+
+export function storyNames(): string[] {
+  return readdirSync(samplesFolder).filter((name) => storyLanguages.some((language) => existsSync(storyFile(name, language))));
 }
 
 /** A step in the languages that its story has. */

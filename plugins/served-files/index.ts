@@ -6,6 +6,7 @@ import { writeIfChanged } from '../../api/bundle/write-if-changed';
 import { readVersionHistory } from '../../api/compatibility/version-history';
 import { contractFile, readContract } from '../../api/read-contract';
 import { allPrograms, programsFolder } from '../page-parts/programs';
+import { allRuns, runsFolder } from '../page-parts/run-files';
 import { codeFolder } from '../rehype-highlight/code-file';
 import { makeSearch } from '../search-index';
 import { writeChangeFeeds } from './change-feeds';
@@ -23,7 +24,7 @@ export const generatedStaticFolder = dirname(contractFile);
 
 /**
  * Writes what is served beside the pages: `openapi_v3.json`, the contract in one file, which pages and the reference read; its changes as feeds; collections of its
- * requests for API consoles; the simulator in one file; the programs of the pages; and each page as plain Markdown, with indexes for agents. The reference is also rendered by the build, for
+ * requests for API consoles; the simulator in one file; the programs of the pages, and what runs them in a page; and each page as plain Markdown, with indexes for agents. The reference is also rendered by the build, for
  * which `contract-of-build` is the contract; in the browser it is null, since the file is loaded there.
  */
 export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContext): Plugin {
@@ -42,6 +43,10 @@ export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContex
       rmSync(join(folder, programsFolder), { recursive: true, force: true });
       for (const [name, text] of allPrograms()) {
         writeIfChanged(join(folder, programsFolder, name), text);
+      }
+      rmSync(join(folder, runsFolder), { recursive: true, force: true });
+      for (const [name, run] of allRuns(readContract())) {
+        writeIfChanged(join(folder, runsFolder, `${name}.json`), JSON.stringify(run));
       }
       const pages = allPlainPages(siteDir, baseUrl);
       writeMarkdownFiles(markdownFiles(pages), folder);

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, request as forward } from 'node:http';
+import { createServer, request as forward, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type ProxiedExchange = { method: string; path: string; status: number; body: string };
+export type ProxiedRequest = { at: string; headers: IncomingHttpHeaders; body: string };
+export type ProxiedExchange = { method: string; path: string; request: ProxiedRequest; status: number; body: string };
 export type RecordingProxy = { url: string; close(): void };
 
 type Options = {
@@ -13,7 +14,12 @@ type Options = {
   record(exchange: ProxiedExchange): void;
 };
 
-/** A proxy in front of a simulator that records what passes. */
+async function readClock(simulator: string): Promise<string> {
+  const { now } = (await (await fetch(`${simulator}/_sim/clock`)).json()) as { now: string };
+  return now;
+}
+
+/** A proxy in front of a simulator that records what passes, and when by the simulator's clock. */
 export async function startRecordingProxy({ target, before, record }: Options): Promise<RecordingProxy> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming;
@@ -21,15 +27,19 @@ export async function startRecordingProxy({ target, before, record }: Options): 
       outgoing.end();
       return;
     }
+    const at = await readClock(target());
+    const sent: Buffer[] = [];
     const onward = forward(target() + url, { method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
         const body = Buffer.concat(chunks);
-        record({ method, path: url, status: answer.statusCode ?? 0, body: body.toString('utf8') });
+        const request = { at, headers, body: Buffer.concat(sent).toString('utf8') };
+        record({ method, path: url, request, status: answer.statusCode ?? 0, body: body.toString('utf8') });
         outgoing.writeHead(answer.statusCode ?? 0, answer.rawHeaders).end(body);
       });
     });
+    incoming.on('data', (chunk: Buffer) => sent.push(chunk));
     incoming.pipe(onward);
   });
   server.listen(0, '127.0.0.1');

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Json } from '../../openapi/json/json';
-import type { Exchange } from '../../plugins/page-parts/story';
+import type { Exchange } from '../../simulator/replay/exchange';
+import { parsed, recordedRequest } from './recorded-request';
 import { startRecordingProxy } from './recording-proxy';
 
 /** Code as a page prints it, run as its reader runs it: in an empty folder, with nothing but what the page gives. */
@@ -64,20 +64,28 @@ function joinBlocks({ language, blocks }: Program): string {
   return blocks.map((block, index) => `${block}\n${languages[language].report(index)}\n`).join('\n');
 }
 
-function parsed(text: string): Json {
-  try {
-    return text === '' ? null : (JSON.parse(text) as Json);
-  } catch {
-    return text;
-  }
+/** The same request of the same caller as the one before: nothing can have been meant by it but to wait, or to be refused. */
+function isRepeat(one: Exchange, other: Exchange | undefined): boolean {
+  const isSame = one.method === other?.method && one.path === other.path && one.request?.caller === other.request?.caller;
+  return isSame && one.method === 'GET' && one.status !== 429;
 }
 
-/** Reading the same again and again is one exchange, the last: how often depends on the moment. A refusal for the rate doesn't. */
+/**
+ * Reading the same again and again is one exchange, the last: how often depends on the moment. Of refusals it does not, and they are counted; nor of a
+ * refusal for the rate, which stands alone.
+ */
 function withoutRepeats(exchanges: Exchange[]): Exchange[] {
-  return exchanges.filter(({ method, path, status }, index) => {
-    const next = exchanges[index + 1];
-    return method !== 'GET' || next?.method !== 'GET' || next.path !== path || status === 429;
-  });
+  const kept: Exchange[] = [];
+  let times = 1;
+  for (const [index, exchange] of exchanges.entries()) {
+    if (isRepeat(exchange, exchanges[index + 1])) {
+      times += exchange.status >= 400 ? 1 : 0;
+    } else {
+      kept.push(times > 1 && exchange.request ? { ...exchange, request: { ...exchange.request, times } } : exchange);
+      times = 1;
+    }
+  }
+  return kept;
 }
 
 /** Ends a program that hangs; longer than any block waits. */
@@ -101,7 +109,7 @@ export async function runProgram(program: Program, simulatorUrl: string): Promis
       await wait((program.pauseSeconds ?? 0) * 1000);
       return true;
     },
-    record: (exchange) => current.push({ ...exchange, body: parsed(exchange.body) }),
+    record: (exchange) => current.push({ ...exchange, request: recordedRequest(exchange), body: parsed(exchange.body) }),
   });
   try {
     const { file, command } = languages[program.language];

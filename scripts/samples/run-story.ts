@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { samplesFolder } from '../../plugins/page-parts/recorded-answer';
-import { type Exchange, type StoryAnswers, stepsOf, storyFile, storyLanguages } from '../../plugins/page-parts/story';
+import { type StoryAnswers, stepsOf, storyFile, storyLanguages } from '../../plugins/page-parts/story';
+import type { Exchange } from '../../simulator/replay/exchange';
 import { credential } from './prepare-example';
 import { runProgram } from './run-program';
 import { startSimulator } from './simulator-process';
@@ -10,10 +11,6 @@ import { startSimulator } from './simulator-process';
 const clientFolder = join(samplesFolder, 'client');
 
 export const environment = { ACCESS_CREDENTIAL_ID: credential.id, ACCESS_SECRET: credential.secret };
-
-export function storyNames(): string[] {
-  return readdirSync(samplesFolder).filter((name) => storyLanguages.some((language) => existsSync(storyFile(name, language))));
-}
 
 export function clientFiles(): Record<string, string> {
   return Object.fromEntries(readdirSync(clientFolder).map((name) => [name, readFileSync(join(clientFolder, name), 'utf8')]));

@@ -23,15 +23,18 @@ export type BrowserOptions = {
   contract: Contract;
   seed?: SeedName;
   randomSeed?: number;
-  /** Shown each webhook delivery, and gives the status that the imaginary server answers; 204 unless told. */
-  onDelivery?: (request: Request) => Promise<number> | number;
+  /** Shown each webhook delivery, and gives the status that the imaginary server answers, null if it cannot be reached; 204 unless told. */
+  onDelivery?: (request: Request) => Promise<number | null> | number | null;
 };
 
 /** Who can be asked as, with credentials that work in the simulator alone. */
 export { callers };
 
 export function createBrowserSimulator({ contract, seed, randomSeed = 1, onDelivery = () => 204 }: BrowserOptions): BrowserSimulator {
-  const transport: Transport = async (request) => ({ status: await onDelivery(request), retryAfterSeconds: null });
+  const transport: Transport = async (request) => {
+    const status = await onDelivery(request);
+    return status === null ? { error: 'CONNECTION' } : { status, retryAfterSeconds: null };
+  };
   const clock = createClock(() => Date.now(), 0);
   const simulator = createSimulator({
     contract,

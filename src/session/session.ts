@@ -139,6 +139,13 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
     return heard.map(({ event }) => event);
   }
 
+  /** After a reset: the events of the building that was are no more. */
+  async function startOver(): Promise<void> {
+    mark = null;
+    tell({ events: [], presentation: null, calls: [], resets: snapshot.resets + 1 });
+    await look();
+  }
+
   function live(): void {
     if (!document.hidden && snapshot.building?.running) {
       inTurn(look).catch(() => clearInterval(timer));
@@ -160,9 +167,7 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
   function reset(): Promise<void> {
     return inTurn(async () => {
       await control('POST', '/_sim/reset');
-      mark = null;
-      tell({ events: [], presentation: null, calls: [], resets: snapshot.resets + 1 });
-      await look();
+      await startOver();
     });
   }
 
@@ -181,7 +186,7 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
         const started = performance.now();
         const { response, text } = await logged(request, authorization);
         const milliseconds = performance.now() - started;
-        await look();
+        await (request.path === '/_sim/reset' ? startOver() : look());
         return { status: response.status, headers: [...response.headers], body: text, milliseconds, since };
       }),
     act: (method, path, body) => act(method, path, body),

@@ -122,6 +122,14 @@ test('the reference opens an operation, and its simulator answers', async ({ pag
   await expect(page).toHaveURL(`${archive}main/api/admin/resources/doors/index.html#listDoors`);
 });
 
+test('a sample runs, and is answered as recorded', async ({ page, archive }) => {
+  await page.goto(`${archive}main/guides/basic-operations/index.html`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Run: create', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Run: create', exact: true });
+  await expect(panel.getByRole('status').first()).toHaveText(/201 Created, as recorded\.$/, { timeout: 20_000 });
+});
+
 test('the search finds a place, leads there, and is there again on the way back', async ({ page, archive }) => {
   await page.goto(`${archive}main/index.html`);
   await hydrated(page);

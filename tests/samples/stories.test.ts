@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { clientTypesFile } from '../../api/read-contract';
 import { samplesFolder } from '../../plugins/page-parts/recorded-answer';
-import { stepsOf, storyFile, storyLanguages } from '../../plugins/page-parts/story';
-import { storyNames } from '../../scripts/samples/run-story';
+import { stepsOf, storyFile, storyLanguages, storyNames } from '../../plugins/page-parts/story';
 import { compileStrictly } from './compile-strictly';
 import { elementsOnPages } from './page-elements';
 

@@ -73,12 +73,18 @@ test('a mark that is no longer kept lies before everything that is, and a long a
 test('the state lists the cards that can be presented, with their users', async () => {
   const harness = createHarness();
   const find = async (tokenId: string) => (await harness.control('GET', '/state')).cards.find((card) => card.tokenId === tokenId);
-  assert.deepEqual(await find(cast.adasCard), { tokenId: cast.adasCard, name: "Ada's card", userName: 'Ada Berg', blocked: false });
+  assert.deepEqual(await find(cast.adasCard), {
+    tokenId: cast.adasCard,
+    name: "Ada's card",
+    userId: cast.ada,
+    userName: 'Ada Berg',
+    blocked: false,
+  });
   assert.equal(await find(cast.adasPin), undefined);
   await harness.expect('updateUser', 'success', { path: { userId: cast.ada }, body: { blocked: true } });
   assert.equal((await find(cast.adasCard))?.blocked, true);
   const { id } = await harness.expect('createToken', 'success', { body: { type: 'CARD', card: { value: 'ABC123' } } });
-  assert.deepEqual(await find(id), { tokenId: id, name: null, userName: null, blocked: false });
+  assert.deepEqual(await find(id), { tokenId: id, name: null, userId: null, userName: null, blocked: false });
 });
 
 test('of many cards the newest fifty are listed', async () => {

@@ -8,7 +8,9 @@ import type { World } from '../world/world';
 
 /** The cards that can be presented, the newest last. */
 function cardsOf({ tables }: World) {
-  const cards = [...tables.tokens.rows.values()].filter(({ card }) => card !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const cards = [...tables.tokens.rows.values()]
+    .filter(({ card }) => card !== null)
+    .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   return cards.slice(-50).map(({ id, name, userId, blocked }) => {
     const user = userId === null ? undefined : tables.users.get(userId);
     return { tokenId: id, name, userId, userName: user?.name ?? null, blocked: blocked || user?.blocked === true };

@@ -7,6 +7,8 @@ type Props = {
   name?: string | undefined;
   /** Languages or examples to choose from. */
   choice?: ReactNode;
+  /** What else can be done with it, before the other buttons. */
+  tool?: ReactNode;
   /** Which of the bodies shows, if there are several. */
   shown?: number;
   /** What the button copies, for who hears it and not sees it. */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** The frame of all code on the site: its name or a choice, and how it is wrapped and copied. Its bodies are of `CodeBody`. */
-export default function CodeFrame({ name, choice, shown = 0, copies, children }: Props): ReactNode {
+export default function CodeFrame({ name, choice, tool, shown = 0, copies, children }: Props): ReactNode {
   const frame = useRef<HTMLElement>(null);
   const [isWrapped, setWrapped] = useState(true);
   const [said, setSaid] = useState('');
@@ -26,6 +28,7 @@ export default function CodeFrame({ name, choice, shown = 0, copies, children }:
         <div className={styles.controls}>
           {choice}
           <div className={styles.tools}>
+            {tool}
             <button type="button" className={styles.button} aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
               Wrap
             </button>

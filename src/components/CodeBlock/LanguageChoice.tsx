@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import type { CodeLanguage } from '../../../openapi/code/code-languages';
 import styles from './styles.module.css';
 
-type Props = {
-  offered: readonly { id: CodeLanguage; name: string }[];
-  chosen: CodeLanguage | undefined;
-  choose: (language: CodeLanguage) => void;
+type Props<Language extends string> = {
+  offered: readonly { id: Language; name: string }[];
+  chosen: Language | undefined;
+  choose: (language: Language) => void;
 };
 
 /** The languages of a block, in its head. */
-export default function LanguageChoice({ offered, chosen, choose }: Props): ReactNode {
+export default function LanguageChoice<Language extends string>({ offered, chosen, choose }: Props<Language>): ReactNode {
   return (
     <fieldset className={styles.languages} aria-label="Language">
       {offered.map(({ id, name }) => (

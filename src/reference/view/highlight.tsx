@@ -106,15 +106,33 @@ function Line({ tokens }: { tokens: Token[] }): ReactNode {
   return className ? <span className={className}>{parts}</span> : parts;
 }
 
+function Marked({ line, end }: { line: ReactNode; end: string }): ReactNode {
+  return (
+    <span className="hl-mark">
+      {line}
+      {end}
+    </span>
+  );
+}
+
 const never: Folding = { most: Number.POSITIVE_INFINITY, shown: 0 };
 
 /** The code, line by line. Lines that are folded away stand in an element of their own, as they do in blocks of Markdown. */
-export function highlighted(code: string, language: string, folding = never): { shown: ReactNode; lines: number; isFolded: boolean } {
+export function highlighted(
+  code: string,
+  language: string,
+  folding = never,
+  marked: ReadonlySet<number> = new Set(),
+): { shown: ReactNode; lines: number; isFolded: boolean } {
   const isPlain = code.length > longest;
   const lines: ReactNode[] = isPlain
     ? code.split('\n')
     : linesOf(tokensOf(code, language)).map((tokens, index) => <Line key={index} tokens={tokens} />);
-  const written = lines.flatMap((line, index) => (index < lines.length - 1 ? [line, '\n'] : [line]));
+  const written = lines.flatMap((line, index): ReactNode[] => {
+    const end = index < lines.length - 1 ? '\n' : '';
+    // A marked line is a block: its end stands inside.
+    return marked.has(index) && !isPlain ? [<Marked key={`marked ${index}`} line={line} end={end} />, ''] : [line, end];
+  });
   const shown = shownLines(lines.length, folding) * 2;
   const rest = written.slice(shown);
   const whole = (parts: ReactNode[]) => (isPlain ? parts.join('') : parts);

@@ -7,6 +7,7 @@ import { bodyText, type Draft, requestBodyOf } from '../../../../openapi/request
 import { startOf } from '../../../../openapi/schema/form-field';
 import { keptChoice } from '../../../session/kept-choice';
 import controls from '../controls.module.css';
+import FormHeading from '../FormHeading';
 import type { Faults } from '../request/check-draft';
 import Field from '../request/Field';
 import shared from '../styles.module.css';
@@ -47,7 +48,7 @@ export default function BodyEditor({ root, base, operation, draft, faults, onDra
   return (
     <>
       <div className={shared.bar}>
-        <h6 className={shared.heading}>Body</h6>
+        <FormHeading>Body</FormHeading>
         <fieldset className={styles.ways}>
           <legend className={shared.unseen}>Edit the body as</legend>
           {(['Fields', 'JSON'] as const).map((each) => (

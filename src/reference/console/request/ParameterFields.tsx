@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { DocumentOperation } from '../../../../openapi/document/read-document';
 import type { JsonObject } from '../../../../openapi/json/json';
 import { type Draft, isEditable, parameterKey } from '../../../../openapi/request/draft';
+import FormHeading from '../FormHeading';
 import styles from '../styles.module.css';
 import type { Faults } from './check-draft';
 import ParameterField from './ParameterField';
@@ -32,7 +33,7 @@ export default function ParameterFields({ root, base, operation, draft, faults, 
   return (
     parameters.length > 0 && (
       <>
-        <h6 className={styles.heading}>Parameters</h6>
+        <FormHeading>Parameters</FormHeading>
         {required.map(field)}
         {optional.length > 0 && (
           <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -17,10 +17,14 @@ type Props = {
   validator: Validator | null;
   onDraft(draft: Draft): void;
   send(): void;
+  /** Where who calls is settled, nobody chooses. */
+  isCallerSettled?: boolean;
+  action?: string;
 };
 
 /** The request as a form. What is wrong is marked, and sent all the same: the refusal is worth seeing too. */
-export default function RequestForm({ root, operation, draft, validator, onDraft, send }: Props): ReactNode {
+export default function RequestForm(props: Props): ReactNode {
+  const { root, operation, draft, validator, onDraft, send, isCallerSettled = false, action = 'Send to the simulator' } = props;
   const base = useId();
   const faults = useMemo(() => (validator ? checkDraft(validator, root, operation, draft) : noFaults), [validator, root, operation, draft]);
   const parts = { root, base, operation, draft, faults, onDraft };
@@ -30,13 +34,13 @@ export default function RequestForm({ root, operation, draft, validator, onDraft
   };
   return (
     <form className={`${styles.stack} ${styles.request}`} noValidate onSubmit={submit} aria-label="Request">
-      <h5>Request</h5>
-      <CallerField id={`${base}-caller`} />
+      {!isCallerSettled && <h5>Request</h5>}
+      {!isCallerSettled && <CallerField id={`${base}-caller`} />}
       <ParameterFields {...parts} />
       <BodyEditor {...parts} />
       <div className={styles.send}>
         <button type="submit" className="button button--primary" aria-describedby={`${base}-wrong`}>
-          Send to the simulator
+          {action}
         </button>
         <p id={`${base}-wrong`} className={styles.wrong}>
           {faults.count > 0 && `${faults.count === 1 ? '1 value is' : `${faults.count} values are`} wrong; the answer will be a refusal.`}

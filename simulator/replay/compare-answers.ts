@@ -5,7 +5,15 @@ import { isObject, type Json } from '../../openapi/json/json';
  * and what was made at that moment. Instants may differ by the time that a slow machine takes, and that its reader takes; an id that was made
  * during the run stands for one id of the other run. Everything else is equal, or it is a difference.
  */
-export type Comparison = { ids: Map<string, string>; readingSeconds?: number };
+export type Comparison = {
+  ids: Map<string, string>;
+  readingSeconds?: number;
+  /** An excerpt may leave out members, and later items of a page. What is whole may not. */
+  isWhole?: boolean;
+};
+
+/** Where two answers differ, as a JSON pointer, and what stands there. */
+export type Difference = { where: string; shown: Json | undefined; actual: Json | undefined };
 
 const startOfSeed = Date.parse('2026-03-16T08:00:00.000Z');
 const slowMachineSeconds = 120;
@@ -15,7 +23,9 @@ function isSameMoment(shownSeconds: number, actualSeconds: number, { readingSeco
 }
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const volatile = /\b[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+
+/** Ids and instants. */
+export const volatile = /\b[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
 function madeAt(id: string): number {
   return [...id.slice(4, 14)].reduce((time, letter) => time * 32 + alphabet.indexOf(letter), 0);
@@ -64,47 +74,53 @@ function isCountdown(name: string, shown: Json | undefined, actual: Json | undef
   return countdowns.includes(name) && isSameMoment(Number(shown), Number(actual), comparison);
 }
 
-function isSecret(name: string, shown: Json | undefined, actual: Json | undefined): boolean {
+/** Whether both are a secret of the kind that a member of this name holds. */
+export function isSecret(name: string, shown: Json | undefined, actual: Json | undefined): boolean {
   const form = secrets[name];
   return form !== undefined && typeof shown === 'string' && typeof actual === 'string' && form.test(shown) && form.test(actual);
 }
 
-/** The first difference, with where it is; null if all that is shown is in the answer. An excerpt may leave out members, and later items of a page. */
-export function differenceOf(shown: Json, actual: Json | undefined, comparison: Comparison, where = ''): string | null {
-  const different = `${where || '/'}: shown ${JSON.stringify(shown)}, came back ${JSON.stringify(actual)}`.slice(0, 600);
-  if (typeof shown === 'string') {
-    return typeof actual === 'string' && compareStrings(shown, actual, comparison) ? null : different;
+function* listDifferences(shown: Json[], actual: Json | undefined, comparison: Comparison, where: string): Generator<Difference> {
+  const mayBeLonger = where === '/items' && !comparison.isWhole;
+  if (!Array.isArray(actual) || (mayBeLonger ? actual.length < shown.length : actual.length !== shown.length)) {
+    yield { where, shown, actual };
+    return;
   }
-  if (Array.isArray(shown)) {
-    const isAsLong = Array.isArray(actual) && (where === '/items' ? actual.length >= shown.length : actual.length === shown.length);
-    if (!isAsLong) {
-      return different;
-    }
-    return firstOf(shown.map((item, index) => () => differenceOf(item, actual[index], comparison, `${where}/${index}`)));
+  for (const [index, item] of shown.entries()) {
+    yield* differencesOf(item, actual[index], comparison, `${where}/${index}`);
   }
-  if (isObject(shown)) {
-    if (!isObject(actual)) {
-      return different;
-    }
-    return firstOf(
-      Object.entries(shown).map(
-        ([name, member]) =>
-          () =>
-            isSecret(name, member, actual[name]) || isCountdown(name, member, actual[name], comparison)
-              ? null
-              : differenceOf(member, actual[name], comparison, `${where}/${name}`),
-      ),
-    );
-  }
-  return shown === actual ? null : different;
 }
 
-function firstOf(checks: (() => string | null)[]): string | null {
-  for (const check of checks) {
-    const found = check();
-    if (found !== null) {
-      return found;
+/** Every difference; none if all that is shown is in the answer. */
+export function* differencesOf(
+  shown: Json | undefined,
+  actual: Json | undefined,
+  comparison: Comparison,
+  where = '',
+): Generator<Difference> {
+  if (typeof shown === 'string' && typeof actual === 'string') {
+    if (!compareStrings(shown, actual, comparison)) {
+      yield { where, shown, actual };
     }
+  } else if (Array.isArray(shown)) {
+    yield* listDifferences(shown, actual, comparison, where);
+  } else if (isObject(shown) && isObject(actual)) {
+    const names = comparison.isWhole ? new Set([...Object.keys(shown), ...Object.keys(actual)]) : Object.keys(shown);
+    for (const name of names) {
+      const [ours, theirs] = [shown[name], actual[name]];
+      if (!isSecret(name, ours, theirs) && !isCountdown(name, ours, theirs, comparison)) {
+        yield* differencesOf(ours, theirs, comparison, `${where}/${name}`);
+      }
+    }
+  } else if (shown !== actual) {
+    yield { where, shown, actual };
+  }
+}
+
+/** The first difference, with where it is; null if all that is shown is in the answer. */
+export function differenceOf(expected: Json, answer: Json | undefined, comparison: Comparison): string | null {
+  for (const { where, shown, actual } of differencesOf(expected, answer, comparison)) {
+    return `${where || '/'}: shown ${JSON.stringify(shown)}, came back ${JSON.stringify(actual)}`.slice(0, 600);
   }
   return null;
 }
