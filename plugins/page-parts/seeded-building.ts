@@ -5,5 +5,5 @@ import { seededWorld } from '../../simulator/decision-cases/seeded-world';
 
 /** The building as it begins, which is drawn before the simulator is loaded. */
 export function seededBuilding(contract: Contract): AnswerOf<'GET /_sim/state'> {
-  return stateOf(seededWorld(contract), { faults: [], address: '' });
+  return stateOf(seededWorld(contract), { faults: [], address: '', presentation: null });
 }

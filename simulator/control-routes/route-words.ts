@@ -215,6 +215,7 @@ export const routeWords: RouteWords = {
       controllers: 'Each controller with its id, its name, its connection, its sync, how far its clock is ahead, and its faults.',
       hubs: 'Each hub with its id, its name, its controller and its connection.',
       cards: 'The cards that can be presented, with their token id and user.',
+      presentation: 'The last card or PIN that somebody presented: the door, the decision, and how it came about; `null` before the first.',
       counts: 'How many there are of each resource.',
       nextDue: 'What the clock reaches next.',
       faults: 'The faults of the next answers.',

@@ -123,6 +123,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     settings,
     address: callerAddress,
     faults: [],
+    presentation: null,
     wait: options.wait ?? (async () => undefined),
     runDueTasks: tick,
     onDefect,
@@ -132,6 +133,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   function reset(seed: SeedName): void {
     abandonJump();
     service.faults = [];
+    service.presentation = null;
     service.address = callerAddress;
     world.enforcesRates = true;
     clock.running = true;

@@ -6,7 +6,7 @@ import type { World } from '../world/world';
 export type Controlled = {
   world: World;
   /** What goes wrong with the next answers, and where their callers seem to be. */
-  service: Pick<Service, 'faults' | 'address'>;
+  service: Pick<Service, 'faults' | 'address' | 'presentation'>;
   /** The routes in words, for whoever asks; a page in a browser has none. */
   help: readonly unknown[] | null;
   jumpTo(to: number): Promise<void>;

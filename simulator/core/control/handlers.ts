@@ -4,9 +4,10 @@ import { readClock, setClock } from './clock';
 import type { Controlled } from './controlled';
 import { actAtDoor } from './door-stimuli';
 import { eventsSince } from './events-since';
+import { explainDecision } from './explain-decision';
 import { changeController, changeHub } from './hardware';
 import { invalidMember } from './invalid-member';
-import { enrol, present } from './present';
+import { enrol, type PresentationAnswer, present } from './present';
 import { type BodyOf, type QueryOf, type RouteName, routes } from './routes';
 import { stateOf } from './state';
 
@@ -53,7 +54,12 @@ export const handlers = {
   },
   'GET /_sim/clock': ({ world }) => readClock(world),
   'PUT /_sim/clock': (controlled, { body }) => setClock(controlled, body),
-  'POST /_sim/present': inTransaction((world, { body }: Input<'POST /_sim/present'>) => present(world, body)),
+  'POST /_sim/present': ({ world, service }, { body }) => {
+    const { decided, ...answer } = world.transaction(serviceActor, () => present(world, body));
+    const number = (service.presentation?.number ?? 0) + 1;
+    service.presentation = { doorId: body.doorId, number, decision: answer.decision, decided };
+    return { ...answer, ...(body.explain ? { links: explainDecision(world, body.doorId, decided) } : {}) } as PresentationAnswer;
+  },
   'POST /_sim/doors/{doorId}': inTransaction((world, { id, body }: Input<'POST /_sim/doors/{doorId}'>) => actAtDoor(world, id, body.do)),
   'PUT /_sim/controllers/{controllerId}': inTransaction((world, { id, body }: Input<'PUT /_sim/controllers/{controllerId}'>) =>
     changeController(world, id, body),

@@ -1,4 +1,3 @@
-import type { Decision } from '../decision/decide';
 import type { PresentationMethod } from '../decision/identify';
 import { normalizeCardValue } from '../decision/identify';
 import { doorConnection, isInReach } from '../hardware/door-status';
@@ -9,7 +8,7 @@ import { controllerState } from '../sync/sync';
 import type { Schemas } from '../world/records';
 import type { World } from '../world/world';
 import { findDoor } from './door-stimuli';
-import { type DecisionLink, explainDecision } from './explain-decision';
+import type { DecisionLink } from './explain-decision';
 import { invalidMember } from './invalid-member';
 import type { BodyOf } from './routes';
 
@@ -74,17 +73,13 @@ function requireReader(world: World, wiring: Wiring, side: Schemas['Side'], meth
   }
 }
 
-export type PresentationResult = Pick<Outcome, 'decision' | 'reason'> & {
+export type PresentationAnswer = Pick<Outcome, 'decision' | 'reason'> & {
   /** What the service decides has its event at once; what a reader decides comes with the events of its controller. */
   eventId?: string;
   links?: DecisionLink[];
 };
 
-function explained(world: World, { explain, doorId }: Presentation, decided: Decision): Pick<PresentationResult, 'links'> {
-  return explain ? { links: explainDecision(world, doorId, decided) } : {};
-}
-
-export function present(world: World, presentation: Presentation): PresentationResult {
+export function present(world: World, presentation: Presentation): PresentationAnswer & Pick<Outcome, 'decided'> {
   const { side, pin } = presentation;
   requireOneThing(presentation);
   const { door, wiring } = findDoor(world, presentation.doorId);
@@ -95,8 +90,7 @@ export function present(world: World, presentation: Presentation): PresentationR
       throw invalidMember('/pin', 'required', 'This method needs a PIN.');
     }
     const presented = { ...(method === 'PIN' ? {} : cardOf(world, presentation)), ...(method === 'CARD' || !pin ? {} : { pin }) };
-    const { decided, ...outcome } = presentAtReader(world, door, wiring, { doorId: door.id, side, method, presented });
-    return { ...outcome, ...explained(world, presentation, decided) };
+    return presentAtReader(world, door, wiring, { doorId: door.id, side, method, presented });
   }
   if (doorConnection(world, wiring) !== 'ONLINE') {
     throw new Problem('controller-offline', 'The door is offline: phones and visit pages need the service.');
@@ -109,7 +103,7 @@ export function present(world: World, presentation: Presentation): PresentationR
     throw new Problem('controller-offline', 'The controller does not answer: phones and visit pages need the service.');
   }
   const eventId = concludeInService(world, door, wiring, attempt, decision);
-  return { decision: decision.decision, reason: decision.reason, eventId, ...explained(world, presentation, decision) };
+  return { decision: decision.decision, reason: decision.reason, eventId, decided: decision };
 }
 
 /** A user types the code of a phone into the app. */

@@ -1,10 +1,11 @@
 import { doorState, doorStatus } from '../hardware/door-status';
 import { currentWiring, wiringOf, zoneOf } from '../hardware/wiring';
-import type { Service } from '../http/service';
+import type { LastPresentation, Service } from '../http/service';
 import { instant } from '../instant';
 import { connectionOf, syncStateOf } from '../resources/controllers';
 import type { Door } from '../world/records';
 import type { World } from '../world/world';
+import { explainDecision } from './explain-decision';
 
 /** The cards that can be presented, the newest last. */
 function cardsOf({ tables }: World) {
@@ -30,8 +31,12 @@ function wiringAt(world: World, door: Door) {
   };
 }
 
+function presentationOf(world: World, { doorId, number, decision, decided }: LastPresentation) {
+  return { doorId, number, decision, reason: decided.reason, links: explainDecision(world, doorId, decided) };
+}
+
 /** An overview for people who look on: the clock, the doors, the controllers and the cards. */
-export function stateOf(world: World, { faults, address }: Pick<Service, 'faults' | 'address'>) {
+export function stateOf(world: World, { faults, address, presentation }: Pick<Service, 'faults' | 'address' | 'presentation'>) {
   const { tables } = world;
   const shown = 200;
   return {
@@ -62,6 +67,7 @@ export function stateOf(world: World, { faults, address }: Pick<Service, 'faults
       connection: tables.hubStates.get(id)?.online ? 'ONLINE' : 'OFFLINE',
     })),
     cards: cardsOf(world),
+    presentation: presentation && presentationOf(world, presentation),
     counts: Object.fromEntries(
       (['systems', 'doors', 'controllers', 'users', 'tokens', 'roles', 'privileges', 'visits', 'events', 'webhooks'] as const).map(
         (name) => [name, tables[name].rows.size],

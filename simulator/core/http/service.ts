@@ -1,4 +1,5 @@
 import type { Contract } from '../../../api/contract';
+import type { Decision } from '../decision/decide';
 import type { Validator } from '../validation';
 import type { World } from '../world/world';
 import type { ServiceSettings } from './call';
@@ -11,6 +12,8 @@ import type { Match } from './router';
 export type InjectedFault = { status?: 429 | 500 | 503; latencySeconds?: number };
 
 /** What answers requests, and all that it needs. */
+export type LastPresentation = { doorId: string; number: number; decision: Decision['decision'] | 'WAITING_FOR_PIN'; decided: Decision };
+
 export type Service = {
   contract: Contract;
   world: World;
@@ -24,6 +27,8 @@ export type Service = {
   /** The address that requests seem to come from. */
   address: string;
   faults: InjectedFault[];
+  /** The last card or PIN that was presented since the building began, for who looks on. */
+  presentation: LastPresentation | null;
   /** Waits in real time; only an injected fault makes a request wait. */
   wait(seconds: number): Promise<void>;
   /** Lives through what is due before a request is answered. */

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../simulator/core/control/handlers';
 import styles from './chain.module.css';
 
 /** A card or a PIN that was presented, with what came of it. The number tells one from the next. */
-export type Presentation = AnswerOf<'POST /_sim/present'> & { doorId: string; number: number };
+export type Presentation = Pick<AnswerOf<'POST /_sim/present'>, 'decision' | 'reason' | 'links'> & { doorId: string; number: number };
 
 const linkWords: Record<DecisionLink['link'], string> = {
   TOKEN: 'Token',

@@ -13,7 +13,6 @@ import styles from './styles.module.css';
 export default function Controls({ feed }: { feed: Feed }): ReactNode {
   const documentation = use(DocumentationAddress);
   const building = useRoom(feed, 'building');
-  const presentation = useRoom(feed, 'presentation');
   const [said, setSaid] = useState({ text: '', number: 0 });
   const say = (text: string) => setSaid(({ number }) => ({ text, number: number + 1 }));
   const act = (method: string, path: string, body: unknown, done: string) => {
@@ -29,7 +28,7 @@ export default function Controls({ feed }: { feed: Feed }): ReactNode {
         <>
           <Building
             state={building}
-            presentation={presentation}
+            presentation={building.presentation}
             reasonAddress={(reason) => reasonAddress(documentation, reason)}
             intend={(intention) => {
               const { method, path, body } = controlRequest(intention);

@@ -36,19 +36,6 @@ test('a reset of the building takes its events away, and leaves the calls', () =
   assert.deepEqual([room.calls.length, room.events.length], [5, 1]);
 });
 
-test('the last card that was presented is known, from wherever, until the building is reset', () => {
-  const done = (path: string, request: object, answer: object) =>
-    ({
-      ...{ number: 7, method: 'POST', path, status: 200 },
-      requestBody: { text: JSON.stringify(request), charactersLeftOut: 0 },
-      answerBody: { text: JSON.stringify(answer), charactersLeftOut: 0 },
-    }) as RecordedCall;
-  const presented = done('/_sim/present', { doorId: 'dor_1' }, { decision: 'DENIED', reason: 'UNKNOWN_TOKEN', eventId: null });
-  const room = withUpdate(emptyRoom, update({ calls: [presented, ...calls(8, 9)] }));
-  assert.deepEqual(room.presentation, { decision: 'DENIED', reason: 'UNKNOWN_TOKEN', eventId: null, doorId: 'dor_1', number: 7 });
-  assert.equal(withUpdate(room, update({ calls: [done('/_sim/reset', {}, {})] })).presentation, null);
-});
-
 test('a message without a state leaves the building as it was', () => {
   const state = { now: '2026-03-16T08:00:00.000Z' } as NonNullable<RoomUpdate['state']>;
   assert.equal(withUpdate(withUpdate(emptyRoom, update({ state })), update({})).building, state);

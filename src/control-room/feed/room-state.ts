@@ -1,5 +1,4 @@
 import type { BuildingState, RecordedCall, RecordedDelivery, RecordedEvent, RecordKind, RoomUpdate } from '../../../simulator/control-room';
-import type { Presentation } from '../../components/Building/DecisionChain';
 
 /** All that the page knows. */
 export type RoomState = {
@@ -11,8 +10,6 @@ export type RoomState = {
   /** How many the page did not get, because it was away or too slow. */
   missed: Record<RecordKind, number>;
   building: BuildingState | null;
-  /** The last card or PIN that somebody presented, from here or from a program. */
-  presentation: Presentation | null;
   resets: number;
 };
 
@@ -26,7 +23,6 @@ export const emptyRoom: RoomState = {
   events: [],
   missed: none,
   building: null,
-  presentation: null,
   resets: 0,
 };
 
@@ -35,24 +31,6 @@ const kept = 1000;
 
 function appended<Item>(list: readonly Item[], more: readonly Item[]): readonly Item[] {
   return more.length === 0 ? list : [...list, ...more].slice(-kept);
-}
-
-/** What came of a card or a PIN that was presented, if a call was that. */
-function presentationIn({ method, path, status, number, requestBody, answerBody }: RecordedCall): Presentation | null {
-  try {
-    return method === 'POST' && path === '/_sim/present' && status === 200
-      ? { ...JSON.parse(answerBody.text), doorId: JSON.parse(requestBody.text).doorId, number }
-      : null;
-  } catch {
-    return null; // Too long to be kept whole.
-  }
-}
-
-const isBuildingReset = ({ method, path, status }: RecordedCall) => method === 'POST' && path === '/_sim/reset' && status === 200;
-
-/** A reset leaves nobody at a door. */
-function lastPresentation(before: Presentation | null, calls: readonly RecordedCall[]): Presentation | null {
-  return calls.reduce((last, call) => (isBuildingReset(call) ? null : (presentationIn(call) ?? last)), before);
 }
 
 /** What the page knows after a message. A simulator that was started again begins with an empty page. */
@@ -71,7 +49,6 @@ export function withUpdate(before: RoomState, update: RoomUpdate): RoomState {
       events: isReset ? 0 : known.missed.events + update.missed.events,
     },
     building: update.state ?? known.building,
-    presentation: lastPresentation(known.presentation, update.calls),
     resets: update.resets,
   };
 }
