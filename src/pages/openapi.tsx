@@ -1,12 +1,12 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import useBaseUrl from '@docusaurus/useBaseUrl';
+import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import contractOfBuild from 'contract-of-build';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
 import LoadFailure from '../components/LoadFailure';
 import MarkdownEdition from '../components/MarkdownEdition';
@@ -42,7 +42,13 @@ function DocumentFile(): ReactNode {
   );
 }
 
-const site: Site = { Link, findAnchors, starts, file: <DocumentFile /> };
+function useSiteOfReference(): Site {
+  const { withBaseUrl } = useBaseUrlUtils();
+  return useMemo(() => {
+    const reasonAddress = (reason: string) => withBaseUrl(`/main/api/admin/resources/request-access#${reason}`);
+    return { Link, findAnchors, reasonAddress, starts, file: <DocumentFile /> };
+  }, [withBaseUrl]);
+}
 
 function Title({ document, isLoading = false }: { document: OpenApiDocument | null; isLoading?: boolean }): ReactNode {
   return (
@@ -76,7 +82,7 @@ function usePlace(): string {
 
 function Whole({ document }: { document: OpenApiDocument }): ReactNode {
   return (
-    <Reference document={document} site={site} place={usePlace()}>
+    <Reference document={document} site={useSiteOfReference()} place={usePlace()}>
       <Title document={document} />
     </Reference>
   );

@@ -17,13 +17,15 @@ type Props = {
   reasonAddress: (reason: string) => string;
   /** Carries out what somebody wants to do. Without it the building is there to be looked at. */
   intend?: (intention: Intention) => void;
+  /** As deep as the headings around it. */
+  heading?: 'h2' | 'h3' | 'h5';
 };
 
 /**
  * Harbour House, drawn from the state of a simulator: doors, hardware, people with their cards, the clock. It reports what somebody wants to do
  * and knows nothing of where the simulator runs.
  */
-export default function Building({ state, presentation = null, reasonAddress, intend }: Props): ReactNode {
+export default function Building({ state, presentation = null, reasonAddress, intend, heading: Heading = 'h3' }: Props): ReactNode {
   const { doors, controllers, hubs, cards, now } = state;
   const id = useId();
   const [chosen, choose] = useState<string | null>();
@@ -32,9 +34,9 @@ export default function Building({ state, presentation = null, reasonAddress, in
   return (
     <section className={styles.building} aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id} className={styles.name}>
+        <Heading id={id} className={styles.name}>
           Harbour House
-        </h3>
+        </Heading>
         <Clock now={now} isRunning={state.running} zone={zone} />
       </div>
       <div className={styles.street} data-night={isNight(now, zone)}>

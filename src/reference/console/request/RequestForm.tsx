@@ -17,10 +17,12 @@ type Props = {
   validator: Validator | null;
   onDraft(draft: Draft): void;
   send(): void;
+  /** Stands between the fields and what sends them. */
+  children: ReactNode;
 };
 
 /** The request as a form. What is wrong is marked, and sent all the same: the refusal is worth seeing too. */
-export default function RequestForm({ root, operation, draft, validator, onDraft, send }: Props): ReactNode {
+export default function RequestForm({ root, operation, draft, validator, onDraft, send, children }: Props): ReactNode {
   const base = useId();
   const faults = useMemo(() => (validator ? checkDraft(validator, root, operation, draft) : noFaults), [validator, root, operation, draft]);
   const parts = { root, base, operation, draft, faults, onDraft };
@@ -34,6 +36,7 @@ export default function RequestForm({ root, operation, draft, validator, onDraft
       <CallerField id={`${base}-caller`} />
       <ParameterFields {...parts} />
       <BodyEditor {...parts} />
+      {children}
       <div className={styles.send}>
         <button type="submit" className="button button--primary" aria-describedby={`${base}-wrong`}>
           Send to the simulator
