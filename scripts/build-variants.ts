@@ -76,6 +76,7 @@ const files = [
   'code-lines.ts',
   'docusaurus.config.ts',
   'home-page.ts',
+  'ways.ts',
   'markdown-address.ts',
   'plugin-data.ts',
   'reading-path.ts',

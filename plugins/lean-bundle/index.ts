@@ -3,8 +3,8 @@ import type { Plugin } from '@docusaurus/types';
 import { isServerConstant } from '../mdx/server-only';
 import { purgeFramework } from './purge-framework';
 
-/** The framework puts the styles of all pages into one file. Those of the reference and of the search are many and come with what they are for. */
-const sharedStyles = /^(?!.*[\\/]src[\\/](?:reference|components[\\/]SearchDialog)[\\/])/;
+/** The framework puts the styles of all pages into one file. Those of the home page, the reference, the building and the search are many and come with what they are for. */
+const sharedStyles = /^(?!.*[\\/]src[\\/](?:pages|reference|components[\\/](?:Building|LivingBuilding|SearchDialog))[\\/])/;
 
 /** Chunks are called by the names that the list of routes uses already, so that the loader needs no table from the one to the other. */
 const production = {

@@ -26,7 +26,9 @@ import { permissionMatrix } from './permission-matrix';
 import { problemCatalogue } from './problem-catalogue';
 import { runThisPage, sampleBlock, sampleFileBlock } from './sample-block';
 import { previewData, weekInWords } from './schedule-week';
+import { seededBuilding } from './seeded-building';
 import { simulatorCallers } from './simulator-callers';
+import { waysTable } from './ways-table';
 
 let rows: WorldRows | undefined;
 function seededRows(): WorldRows {
@@ -91,12 +93,17 @@ const renderers: Record<string, Render> = {
   Sample: ({ attributes }) => sampleBlock(attributes),
   SampleFile: ({ attributes }) => sampleFileBlock(attributes),
   SimulatorCallers: () => simulatorCallers(),
+  Ways: () => waysTable(),
 };
 
 /** What a reader can use, or what is drawn. It gets what it begins with; in the plain form the words that say the same stand for it, if the page has none. */
 const interactive: Record<string, { data: Render; plain: Render }> = {
   DecisionExplorer: {
     data: (_, { contract }) => JSON.stringify(explorerData(contract, seededRows())),
+    plain: () => '',
+  },
+  LivingBuilding: {
+    data: (_, { contract }) => JSON.stringify(seededBuilding(contract)),
     plain: () => '',
   },
   SchedulePreview: {

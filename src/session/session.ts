@@ -53,6 +53,8 @@ export type Session = {
   reset(): Promise<void>;
   /** Moves, stops or starts the clock without that being a part of what was done. */
   setClock(clock: { now?: string; running?: boolean }): Promise<void>;
+  /** Once it knows its building. */
+  ready: Promise<unknown>;
   /** Lives on with the clock until the function that it gives is called. */
   watch(): () => void;
 };
@@ -152,7 +154,7 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
     }
   }
 
-  inTurn(look).catch(() => undefined);
+  const ready = inTurn(look).catch(() => undefined);
 
   function act<Result>(method: string, path: string, body?: Json): Promise<Outcome<Result>> {
     return inTurn(async () => {
@@ -178,6 +180,7 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
       return () => listeners.delete(listener);
     },
     snapshot: () => snapshot,
+    ready,
     send: (request, authorization) =>
       inTurn(async () => {
         await look();

@@ -19,13 +19,18 @@ type Props = {
   intend?: (intention: Intention) => void;
   /** As deep as the headings around it. */
   heading?: 'h2' | 'h3' | 'h5';
+  /** Controllers, hubs, and the network between them. */
+  hasHardware?: boolean;
+  /** What else can be done, below the doors. */
+  children?: ReactNode;
 };
 
 /**
  * Harbour House, drawn from the state of a simulator: doors, hardware, people with their cards, the clock. It reports what somebody wants to do
  * and knows nothing of where the simulator runs.
  */
-export default function Building({ state, presentation = null, reasonAddress, intend, heading: Heading = 'h3' }: Props): ReactNode {
+export default function Building(props: Props): ReactNode {
+  const { state, presentation = null, reasonAddress, intend, children, hasHardware = true, heading: Heading = 'h3' } = props;
   const { doors, controllers, hubs, cards, now } = state;
   const id = useId();
   const [chosen, choose] = useState<string | null>();
@@ -51,10 +56,11 @@ export default function Building({ state, presentation = null, reasonAddress, in
             />
           ))}
         </ul>
+        {children}
       </div>
       <DecisionChain presentation={presentation} reasonAddress={reasonAddress} />
       {intend && <Cards cards={cards} card={card} choose={choose} />}
-      <Hardware controllers={controllers} hubs={hubs} intend={intend} />
+      {hasHardware && <Hardware controllers={controllers} hubs={hubs} intend={intend} />}
       {intend && (
         <fieldset className={styles.tools} aria-label="Clock">
           {[60, 3600, 86_400].map((seconds) => (

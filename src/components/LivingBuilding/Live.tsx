@@ -1,0 +1,62 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { loadDocument } from '../../session/load-document';
+import { openSession, type Session } from '../../session/session';
+import { useSessionValue } from '../../session/use-session';
+import type { BuildingState } from '../Building/door-words';
+import { type ActionName, actions, firstRequest, type Shown } from './actions';
+import Stage from './Stage';
+
+/** The building of this page, which the reference shares. */
+export async function openBuilding(contractAddress: string): Promise<Session> {
+  const { source } = await loadDocument(contractAddress);
+  const session = await openSession(source);
+  await session.ready;
+  return session;
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+type Props = {
+  session: Session;
+  /** What the reader touched before the building was there. */
+  first: ActionName | null;
+};
+
+/** The building that lives, and does what the reader touches. */
+export default function Live({ session, first }: Props): ReactNode {
+  const state = useSessionValue(session, 'building') as BuildingState;
+  const presentation = useSessionValue(session, 'presentation');
+  const events = useSessionValue(session, 'events');
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [busy, setBusy] = useState<ActionName | null>(null);
+  const [since, setSince] = useState(0);
+  useEffect(() => session.watch(), [session]);
+  const perform = useCallback(
+    async (name: ActionName) => {
+      const action = actions.find((each) => each.name === name);
+      if (!action) {
+        return;
+      }
+      setBusy(name);
+      setSince(session.snapshot().events.at(-1)?.serial ?? 0);
+      try {
+        setShown(await action.perform(session, pause));
+      } catch (error) {
+        setShown({ says: (error as Error).message, request: firstRequest, answer: null });
+      }
+      setBusy(null);
+    },
+    [session],
+  );
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current && first) {
+      // The button that was touched is gone with the still picture; this one stands in its place.
+      document.querySelector<HTMLElement>(`[data-action="${first}"]`)?.focus({ preventScroll: true });
+      perform(first);
+    }
+    isFirst.current = false;
+  }, [first, perform]);
+  const raised = events.filter(({ serial }) => serial > since).toReversed();
+  return <Stage state={state} presentation={presentation} shown={shown} events={raised} busy={busy} perform={perform} />;
+}

@@ -1,0 +1,39 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { ReactNode } from 'react';
+import type { ToldEvent } from '../../session/session';
+import Building from '../Building';
+import type { Presentation } from '../Building/DecisionChain';
+import type { BuildingState } from '../Building/door-words';
+import ActionButtons from './ActionButtons';
+import { type ActionName, firstRequest, type Shown } from './actions';
+import ExchangeView from './ExchangeView';
+import styles from './styles.module.css';
+
+type Props = {
+  state: BuildingState;
+  presentation?: Presentation | null;
+  shown?: Shown | null;
+  events?: readonly ToldEvent[];
+  busy?: ActionName | null;
+  perform?: (name: ActionName) => void;
+};
+
+/** What stands there before anything was done. */
+const atFirst: Shown = {
+  says: 'Touch the building. What a program sends, gets back and hears of it appears here. This would open the main entrance:',
+  request: firstRequest,
+  answer: null,
+};
+
+/** The building, what can be done in it, and what that is in the API. */
+export default function Stage({ state, presentation = null, shown, events = [], busy = null, perform }: Props): ReactNode {
+  const reasons = useBaseUrl('/main/api/admin/resources/request-access');
+  return (
+    <div className={styles.stage}>
+      <Building state={state} presentation={presentation} reasonAddress={(reason) => `${reasons}#${reason}`}>
+        <ActionButtons state={state} busy={busy} {...(perform && { perform })} />
+      </Building>
+      <ExchangeView shown={shown ?? atFirst} events={events} />
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { adasCard, controller, harbourHouse, mainEntrance } from '../../../api/cast/building';
+import type { PlainRequest } from '../../../openapi/request/plain-request';
+import { ownerAuthorization } from '../../session/callers';
+import type { Answer, Session } from '../../session/session';
+import type { BuildingState, DoorState } from '../Building/door-words';
+import { isNight, localDate, localTime } from '../Building/local-time';
+
+/** What a reader who has never seen a door controller can do in the building with one touch. */
+
+/** What a program sends, or would send, about what was just done, and what came back. */
+export type Shown = {
+  /** What happened, and who did it. */
+  says: string;
+  request: PlainRequest;
+  answer: Answer | null;
+};
+
+export type ActionName = 'card' | 'pin' | 'night' | 'block' | 'offline' | 'open';
+
+export type Action = {
+  name: ActionName;
+  label(state: BuildingState): string;
+  /** Whether it makes sense now; without it always. */
+  isPossible?(state: BuildingState): boolean;
+  perform(session: Session, pause: Pause): Promise<Shown>;
+};
+
+/** Lets the reader see what happened before the next thing does. */
+export type Pause = (milliseconds: number) => Promise<void>;
+
+const system = `/v2/systems/${harbourHouse}`;
+const adasPin = '4071';
+/** As long as the links of a decision take to be shown (Building/chain.module.css). */
+const whileDecided = 1000;
+const whilePassing = 2500;
+
+const doorOf = ({ doors }: BuildingState) => doors.find(({ id }) => id === mainEntrance) as DoorState;
+const isBlocked = (state: BuildingState) => doorOf(state).lockMode === 'BLOCKED';
+const isCutOff = ({ controllers }: BuildingState) => controllers.find(({ id }) => id === controller)?.reachable === false;
+const isDark = (state: BuildingState) => isNight(state.now, doorOf(state).timeZone);
+
+function get(path: string): PlainRequest {
+  return { method: 'GET', path: `${system}${path}`, headers: [], body: null, isSignedIn: true };
+}
+
+function doorAction(type: string): PlainRequest {
+  const body = JSON.stringify({ doorId: mainEntrance, type }, null, 2);
+  return { method: 'POST', path: `${system}/door-actions`, headers: [['Content-Type', 'application/json']], body, isSignedIn: true };
+}
+
+/** The request that stands on the page before anything was done. */
+export const firstRequest = doorAction('GRANT_ACCESS');
+
+async function send(session: Session, says: string, request: PlainRequest): Promise<Shown> {
+  return { says, request, answer: await session.send(request, ownerAuthorization) };
+}
+
+const stateOf = (session: Session) => session.snapshot().building as BuildingState;
+
+/** Somebody who was let in pushes the door, passes, and lets it fall shut. */
+async function walkThrough(session: Session, pause: Pause): Promise<void> {
+  await session.intend({ do: 'push', doorId: mainEntrance });
+  await pause(whilePassing);
+  await session.intend({ do: 'close', doorId: mainEntrance });
+}
+
+async function atTheReader(session: Session, pause: Pause, does: Parameters<Session['intend']>[0], says: string): Promise<Shown> {
+  const { now } = stateOf(session);
+  await session.intend(does);
+  const decision = session.snapshot().presentation?.decision;
+  await pause(whileDecided);
+  if (decision === 'GRANTED') {
+    await walkThrough(session, pause);
+  }
+  const waits = decision === 'WAITING_FOR_PIN' ? ' Nothing has been decided yet, so there is no event.' : '';
+  const cutOff = isCutOff(stateOf(session)) ? ' The controller decided alone, and tells when it is back.' : '';
+  return send(session, `${says}${waits || cutOff} Your program reads what happened:`, get(`/events?from=${now}`));
+}
+
+const present = (session: Session, pause: Pause, says: string) =>
+  atTheReader(session, pause, { do: 'present', doorId: mainEntrance, tokenId: adasCard }, says);
+
+const dayInSeconds = 86_400;
+
+/** Seconds until the clock at the doors shows an hour. */
+function secondsUntil(hour: number, { now, doors }: BuildingState): number {
+  const [hours = 0, minutes = 0, seconds = 0] = localTime(now, doors[0]?.timeZone ?? 'UTC')
+    .split(':')
+    .map(Number);
+  return (hour * 3600 - hours * 3600 - minutes * 60 - seconds + dayInSeconds) % dayInSeconds || dayInSeconds;
+}
+
+/** The next working day at nine, when office hours have begun. */
+async function untilMorning(session: Session): Promise<void> {
+  do {
+    await session.intend({ do: 'advance', seconds: secondsUntil(9, stateOf(session)) });
+  } while (/^S/.test(localDate(stateOf(session).now, doorOf(stateOf(session)).timeZone)));
+}
+
+/** The answer to a command, once its controller has had the time to carry it out. */
+async function command(session: Session, pause: Pause, type: string, says: string): Promise<Shown> {
+  const shown = await send(session, says, doorAction(type));
+  if (shown.answer?.status === 202) {
+    await pause(1500);
+  }
+  return shown;
+}
+
+export const actions: readonly Action[] = [
+  {
+    name: 'card',
+    label: () => 'Present Ada’s card',
+    perform: (session, pause) => present(session, pause, 'Ada held her card to the reader.'),
+  },
+  {
+    name: 'open',
+    label: () => 'Open it by the API',
+    async perform(session, pause) {
+      const shown = await command(session, pause, 'GRANT_ACCESS', 'Your program sent one request.');
+      if (shown.answer?.status !== 202) {
+        return { ...shown, says: 'Your program sent one request, and it was refused.' };
+      }
+      await walkThrough(session, pause);
+      return {
+        ...shown,
+        says: 'Your program sent one request, and it was accepted. Then the controller released the lock, and somebody pushed the door.',
+      };
+    },
+  },
+  {
+    name: 'night',
+    label: (state) => (isDark(state) ? 'Wait for the morning' : 'Try her card at night'),
+    async perform(session, pause) {
+      if (isDark(stateOf(session))) {
+        await untilMorning(session);
+        return present(session, pause, 'It is nine in the morning, and Ada held her card to the reader.');
+      }
+      await session.intend({ do: 'advance', seconds: secondsUntil(22, stateOf(session)) });
+      return present(session, pause, 'It is ten at night, and Ada held her card to the reader.');
+    },
+  },
+  {
+    name: 'pin',
+    label: () => 'Type her PIN',
+    isPossible: (state) => doorOf(state).waitsForPin,
+    perform: (session, pause) => atTheReader(session, pause, { do: 'type-pin', doorId: mainEntrance, pin: adasPin }, 'Ada typed her PIN.'),
+  },
+  {
+    name: 'block',
+    label: (state) => (isBlocked(state) ? 'Release the door' : 'Block the door'),
+    perform: (session, pause) =>
+      isBlocked(stateOf(session))
+        ? command(session, pause, 'RETURN_TO_SCHEDULE', 'Your program gave the door back to its schedule.')
+        : command(session, pause, 'BLOCK', 'Your program blocked the door, for everybody.'),
+  },
+  {
+    name: 'offline',
+    label: (state) => (isCutOff(state) ? 'Bring the controller back' : 'Take the controller offline'),
+    async perform(session) {
+      const isBack = isCutOff(stateOf(session));
+      await session.intend({ do: 'connect-controller', controllerId: controller, connection: isBack ? 'ONLINE' : 'OFFLINE' });
+      // The service notices 90 seconds after the last heartbeat; the reader need not wait for it.
+      await session.intend({ do: 'advance', seconds: isBack ? 5 : 91 });
+      const says = isBack
+        ? 'The network works again, and the controller told what it did alone.'
+        : 'The network is cut. Cards still work: the controller has the rights. Commands do not.';
+      return send(session, says, get(`/controllers/${controller}`));
+    },
+  },
+];

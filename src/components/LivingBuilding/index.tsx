@@ -1,0 +1,100 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Session } from '../../session/session';
+import LoadFailure from '../LoadFailure';
+import type { ActionName } from './actions';
+import type Live from './Live';
+import styles from './styles.module.css';
+// What the build drew needs its styles before the building itself is loaded.
+import '../Building/chain.module.css';
+import '../Building/door.module.css';
+import '../Building/styles.module.css';
+
+/** Known to the bundler (plugins/lean-bundle): true where pages are rendered, false in what the reader loads. */
+declare const IS_SERVER_BUILD: boolean;
+const StageOfBuild = IS_SERVER_BUILD ? (require('./Stage') as typeof import('./Stage')).default : null;
+
+type State = { is: 'still' } | { is: 'loading' } | { is: 'failed' } | { is: 'live'; Live: typeof Live; session: Session };
+
+const nothing = { __html: '' };
+
+/** The building as the build drew it. It is left alone in the browser until it lives. */
+const Still = memo(function Still({ data }: { data: string }): ReactNode {
+  return StageOfBuild ? (
+    <div>
+      <StageOfBuild state={JSON.parse(data)} />
+    </div>
+  ) : (
+    <div suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+  );
+});
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Browsers that do not tell are taken for slow. */
+function isGoodConnection(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.effectiveType === '4g' && connection.saveData !== true;
+}
+
+/**
+ * The place of the living building. It is loaded when it is first touched, or when the page has nothing else to do and the connection is good.
+ * `data` is put in by plugins/page-parts.
+ */
+export default function LivingBuilding({ data = '{}' }: { data?: string }): ReactNode {
+  const isBrowser = useIsBrowser();
+  const [isPrerendered] = useState(!isBrowser);
+  const [state, setState] = useState<State>({ is: 'still' });
+  const [first, setFirst] = useState<ActionName | null>(null);
+  const begun = useRef(false);
+  const contract = useBaseUrl('/openapi_v3.json');
+  const load = useCallback(async () => {
+    begun.current = true;
+    setState({ is: 'loading' });
+    try {
+      const { default: loaded, openBuilding } = await import(/* webpackChunkName: 'building' */ './Live');
+      setState({ is: 'live', Live: loaded, session: await openBuilding(contract) });
+    } catch {
+      begun.current = false;
+      setState({ is: 'failed' });
+    }
+  }, [contract]);
+  const begin = useCallback(() => {
+    if (!begun.current) {
+      load();
+    }
+  }, [load]);
+  useEffect(() => {
+    if (!isPrerendered) {
+      begin();
+    } else if (isGoodConnection() && 'requestIdleCallback' in window) {
+      const idle = requestIdleCallback(begin);
+      return () => cancelIdleCallback(idle);
+    }
+  }, [begin, isPrerendered]);
+  const touch = ({ target }: MouseEvent) => {
+    const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action as ActionName | undefined;
+    if (action && action !== 'pin') {
+      setFirst(action);
+      begin();
+    }
+  };
+  return (
+    <div className={styles.place} data-is={state.is} data-waits={first ?? undefined}>
+      {state.is === 'live' ? (
+        <state.Live session={state.session} first={first} />
+      ) : (
+        <div onClickCapture={touch} onPointerEnter={begin} onFocusCapture={begin}>
+          {isPrerendered ? <Still data={data} /> : <div className={styles.waiting} />}
+        </div>
+      )}
+      <p role="status" className={styles.loading}>
+        {state.is === 'loading' && first && 'Starting the simulator in this page…'}
+      </p>
+      {state.is === 'failed' && (
+        <LoadFailure error={new Error('The building could not be loaded: no answer came. Check your connection.')} retry={load} />
+      )}
+    </div>
+  );
+}
