@@ -25,10 +25,10 @@ async function findAnchors(words: string): Promise<string[]> {
 
 /** What a reader who has never called the API can try. All of it works in the seeded building. */
 const starts: readonly Start[] = [
-  { operation: 'listMySystems', title: 'List your systems', text: 'The first call of every client.' },
-  { operation: 'createDoorAction', title: 'Open a door and watch it', text: 'And follow it in the building.' },
-  { operation: 'createVisit', title: 'Give a visitor a PIN', text: 'For a few hours, at one door.' },
-  { operation: 'requestAccess', example: 'cardByNight', title: 'See why a card is denied', text: 'A dry run: no door opens.' },
+  { operation: 'listMySystems', title: 'List your systems' },
+  { operation: 'createDoorAction', title: 'Open a door' },
+  { operation: 'createVisit', title: 'Give a visitor a PIN' },
+  { operation: 'requestAccess', example: 'cardByNight', title: 'See why a card is denied' },
 ];
 
 function DocumentFile(): ReactNode {

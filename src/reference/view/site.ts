@@ -15,7 +15,7 @@ export type Site = {
 };
 
 /** Something to try: an operation, and the named example of its body if it is not the first. */
-export type Start = { operation: string; example?: string; title: string; text: string };
+export type Start = { operation: string; example?: string; title: string };
 
 const SiteContext = createContext<Site | null>(null);
 export const SiteProvider = SiteContext.Provider;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import type { Story } from './story';
-import { isStoryPlace, readStoryPlace, StoryLinkError, writeStoryPlace } from './story-link';
+import { readStoryPlace, StoryLinkError, writeStoryPlace } from './story-link';
 
 const at = '2026-03-16T08:00:01.000Z';
 const story: Story = {
@@ -32,12 +32,12 @@ const withStep = (change: object) => placeOf({ version: 1, until: at, steps: [{ 
 test('a story goes into an address and comes back', async () => {
   const place = await writeStoryPlace(story);
   assert.match(place, /^story=[\w-]+$/);
-  assert.ok(isStoryPlace(place) && !isStoryPlace('createUser'));
   assert.deepEqual(await readStoryPlace(place), story);
 });
 
 test('what the page itself would not have done is refused, in a sentence', async () => {
   const hostile: Record<string, string> = {
+    'another place': 'createUser',
     'no code': 'story=',
     'other letters': 'story=%3Cscript%3E',
     'not deflated': 'story=AAAA',

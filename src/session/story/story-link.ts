@@ -1,10 +1,9 @@
 import { isObject } from '../../../openapi/json/json';
 import { callerChoices } from '../callers';
-import { type KeptValue, mostSteps, type Story, type StoryStep } from './story';
+import { type KeptValue, mostSteps, type Story, type StoryStep, storyMark } from './story';
 
 /** A story in the part of an address that no server sees: JSON, deflated, in base64url. */
 
-const mark = 'story=';
 /** Far more than a story of the page itself has, and little enough to read at once. */
 const longestCode = 60_000;
 const longestText = 600_000;
@@ -16,10 +15,6 @@ export class StoryLinkError extends Error {}
 
 function refuse(why: string): never {
   throw new StoryLinkError(`This link holds no story that can be replayed: ${why}.`);
-}
-
-export function isStoryPlace(place: string): boolean {
-  return place.startsWith(mark);
 }
 
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -66,7 +61,7 @@ export async function writeStoryPlace({ steps, until }: Story): Promise<string> 
   const text = new TextEncoder().encode(JSON.stringify({ version: 1, until, steps: told }));
   const bytes = await joined(through(text, new CompressionStream('deflate-raw')), Number.POSITIVE_INFINITY);
   const code = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return mark + code.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return storyMark + code.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
@@ -134,11 +129,11 @@ function parse(bytes: Uint8Array): unknown {
 
 /** Reads what anybody may have written. A sentence says what is wrong with it. */
 export async function readStoryPlace(place: string): Promise<Story> {
-  const code = place.slice(mark.length);
+  const code = place.slice(storyMark.length);
   if (code.length > longestCode) {
     refuse('it is too long');
   }
-  if (!isStoryPlace(place) || !/^[\w-]+$/.test(code)) {
+  if (!place.startsWith(storyMark) || !/^[\w-]+$/.test(code)) {
     refuse('it is damaged');
   }
   let bytes: Uint8Array;

@@ -26,4 +26,7 @@ export const beginning = '2026-03-16T08:00:00.000Z';
 /** Beyond it the session keeps no more. */
 export const mostSteps = 200;
 
+/** What the part of an address begins with that holds a story. */
+export const storyMark = 'story=';
+
 export const slotOf = (name: string) => `{{${name}}}`;

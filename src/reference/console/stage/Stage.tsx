@@ -16,7 +16,7 @@ function FullWindow({ id, close, children }: Props): ReactNode {
   }, []);
   // Back leads out of the stage, not to a place that it hides.
   useEffect(() => {
-    if (place !== shownPlace.current && !place.startsWith(id)) {
+    if (place !== shownPlace.current && !`${place}:`.startsWith(`${id}:`)) {
       dialog.current?.close();
     }
     shownPlace.current = place;
