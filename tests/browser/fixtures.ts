@@ -76,6 +76,11 @@ export function consoleOf(section: Locator): Locator {
   return section.getByRole('dialog', { name: 'Try it', exact: true }).or(section.getByRole('region', { name: 'Try it', exact: true }));
 }
 
+/** The main entrance in a drawn building. */
+export function mainEntranceIn(building: Locator): Locator {
+  return building.locator('li[data-leaf]').filter({ hasText: 'Main entrance' });
+}
+
 /** A connection on which the site fetches nothing ahead, so that a page's own requests stand alone. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));

@@ -2,7 +2,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolationsWithin } from './axe';
-import { atBothWidths, consoleOf, expect, isMobile, open, saveData, test } from './fixtures';
+import { atBothWidths, consoleOf, expect, isMobile, mainEntranceIn, open, saveData, test } from './fixtures';
 
 async function openReference(page: Page, place = ''): Promise<void> {
   await open(page, `/openapi${place}`);
@@ -16,8 +16,6 @@ async function openStage(page: Page, id: string): Promise<Locator> {
   await section.getByRole('heading', { name: 'Harbour House' }).waitFor();
   return consoleOf(section);
 }
-
-const doorIn = (within: Locator) => within.getByRole('listitem').filter({ hasText: 'Main entrance' });
 
 for (const [width, height] of [
   [1440, 900],
@@ -40,7 +38,7 @@ for (const [width, height] of [
     const before = await places();
     await parts.send.click();
     const status = stage.getByRole('status').filter({ hasText: '202 Accepted' });
-    const released = doorIn(stage.getByRole('region', { name: 'Harbour House' })).getByText('Unlocked');
+    const released = mainEntranceIn(stage.getByRole('region', { name: 'Harbour House' })).getByText('Unlocked');
     const event = stage.getByRole('log').getByText('access.granted');
     await expect(event).toBeVisible();
     for (const [what, part] of Object.entries({ status, released, event, send: parts.send })) {
@@ -92,11 +90,11 @@ test.describe('the story on the first screen', atBothWidths, () => {
     await openReference(page);
     const story = page.getByRole('region', { name: 'Try it now' });
     const happened = story.getByRole('region', { name: 'What just happened' });
-    const door = doorIn(story.getByRole('region', { name: 'Harbour House' }));
+    const door = mainEntranceIn(story.getByRole('region', { name: 'Harbour House' }));
     const expected = [
       ['202 Accepted', 'door.opened', 'Open'],
       ['POST/_sim/doors/…', 'door.forced_open', 'Forced open'],
-      ['202 Accepted', 'door.mode_changed', 'Blocked'],
+      ['202 Accepted', 'door.blocked', 'Blocked'],
       ['DOOR_BLOCKED', 'access.denied', 'Blocked'],
     ] as const;
     for (const [index, [answer, event, state]] of expected.entries()) {
@@ -180,7 +178,7 @@ test.describe('the story so far', () => {
     await other.goto(link);
     const replayed = other.getByRole('region', { name: 'Try it now' });
     await expect(replayed.getByText('Replaying step 8 of 8')).toBeVisible({ timeout: 30_000 });
-    await expect(doorIn(replayed.getByRole('region', { name: 'Harbour House' }))).toContainText('Blocked');
+    await expect(mainEntranceIn(replayed.getByRole('region', { name: 'Harbour House' }))).toContainText('Blocked');
     await expect(replayed).toContainText('DOOR_BLOCKED');
     await expect(replayed.getByRole('button', { name: 'Story so far: 8 steps' })).toBeVisible();
     expect(requests.filter((path) => !/^\/(?:openapi(?:_v3\.json|\/)?$|assets\/|img\/|fonts\/)/.test(path))).toEqual([]);

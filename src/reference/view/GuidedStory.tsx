@@ -19,9 +19,9 @@ type State = { is: 'idle' } | { is: 'busy'; wanted: Wanted } | { is: 'failed'; w
 function StillDoors(): ReactNode {
   return (
     <div className={styles.still} aria-hidden="true">
-      {['Main entrance', 'Server room'].map((name, index) => (
+      {['Main entrance', 'Server room'].map((name) => (
         <div key={name} className={`${styles.stillDoor} ${door.door}`} data-leaf="CLOSED" data-lock="LOCKED" data-connection="ONLINE">
-          <DoorPicture hasKeypad={index === 0} hasPerson={false} />
+          <DoorPicture hasKeypad hasPerson={false} />
           {name}
         </div>
       ))}

@@ -32,16 +32,18 @@ export default function Ticker({ session }: { session: Session }): ReactNode {
     <section className={styles.ticker} aria-label="Events">
       <h5 className={styles.tickerName}>Events</h5>
       {newest.length === 0 && <p className={styles.none}>None yet. What you send and what happens at the doors raises them.</p>}
-      <ol className={styles.arrivals} role="log" aria-live="off" aria-label="Newest first">
-        {newest.map(({ serial, event }) => (
-          <li key={`${serial} of ${events.at(-1)?.serial}`} className={styles.arrival}>
-            <code>{event.type}</code>
-            <span className={styles.about}>
-              <time dateTime={event.occurredAt}>{sayTime(event.occurredAt)}</time> {aboutEvent(event)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.log} role="log" aria-live="off" aria-label="Newest first">
+        <ol className={styles.arrivals}>
+          {newest.map(({ serial, event }) => (
+            <li key={`${serial} of ${events.at(-1)?.serial}`} className={styles.arrival}>
+              <code>{event.type}</code>
+              <span className={styles.about}>
+                <time dateTime={event.occurredAt}>{sayTime(event.occurredAt)}</time> {aboutEvent(event)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
       <p role="status" className={shared.unseen}>
         {useSummary(session)}
       </p>
