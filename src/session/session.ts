@@ -52,7 +52,7 @@ export type Session = {
   intend(intention: Intention): Promise<RaisedEvent[]>;
   reset(): Promise<void>;
   /** Moves, stops or starts the clock without that being a part of what was done. */
-  setClock(clock: { now?: string; running?: boolean }): Promise<void>;
+  setClock(clock: { now?: string; advanceSeconds?: number; running?: boolean }): Promise<void>;
   /** Once it knows its building. */
   ready: Promise<unknown>;
   /** Lives on with the clock until the function that it gives is called. */

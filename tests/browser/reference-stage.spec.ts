@@ -56,7 +56,7 @@ test('on a phone the answer comes into sight by itself, and events stay there', 
   const console = await openStage(page, 'createDoorAction');
   await console.getByLabel('systemId', { exact: true }).press('Enter');
   await expect(console.getByRole('status').filter({ hasText: '202 Accepted' })).toBeInViewport({ ratio: 1 });
-  await expect(console.getByRole('log').getByText('access.granted')).toBeInViewport({ ratio: 1 });
+  await expect(console.getByRole('log').getByText('action.succeeded')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 

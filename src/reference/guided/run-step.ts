@@ -59,17 +59,12 @@ const partsOf: Record<GuidedStepName, readonly Part[]> = {
   ],
 };
 
-async function elapse(session: Session, seconds: number): Promise<void> {
-  const now = Date.parse(session.snapshot().building?.now ?? '');
-  await session.setClock({ now: new Date(now + seconds * 1000).toISOString() });
-}
-
 /** Takes one step, and gives its calls. */
 export async function runStep(session: Session, name: GuidedStepName): Promise<ReportedCall[]> {
   const calls: ReportedCall[] = [];
   for (const part of partsOf[name]) {
     if ('seconds' in part) {
-      await elapse(session, part.seconds);
+      await session.setClock({ advanceSeconds: part.seconds });
     } else {
       const { says, request } = part;
       const { status, body } = await session.send(request, request.isSignedIn ? ownerAuthorization : null);
