@@ -114,10 +114,12 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
     const at = snapshot.building?.now ?? '';
     const answered = await exchange(request, authorization);
     const call = { at, request, authorization, status: answered.response.status, answer: answered.text };
+    // Whoever was at a reader is gone when something else is done; at the door they may still be, and while somebody asks why.
+    const isOver = request.method !== 'GET' && !/^\/_sim\/doors\/|\/request-access$/.test(request.path);
     snapshot = {
       ...snapshot,
       calls: [...snapshot.calls, call].slice(0, mostSteps),
-      presentation: presentedBy(call) ?? snapshot.presentation,
+      presentation: presentedBy(call) ?? (isOver ? null : snapshot.presentation),
     };
     return answered;
   }

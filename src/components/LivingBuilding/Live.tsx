@@ -40,7 +40,7 @@ export default function Live({ session, first }: Props): ReactNode {
       setBusy(name);
       setSince(session.snapshot().events.at(-1)?.serial ?? 0);
       try {
-        setShown(await action.perform(session, pause));
+        await action.perform(session, { show: setShown, pause });
       } catch (error) {
         setShown({ says: (error as Error).message, request: firstRequest, answer: null });
       }

@@ -3,6 +3,7 @@ import type { PlainRequest } from '../../../openapi/request/plain-request';
 import { ownerAuthorization } from '../../session/callers';
 import type { Answer, Session } from '../../session/session';
 import type { BuildingState, DoorState } from '../Building/door-words';
+import type { Intention } from '../Building/intentions';
 import { isNight, localDate, localTime } from '../Building/local-time';
 
 /** What a reader who has never seen a door controller can do in the building with one touch. */
@@ -22,16 +23,18 @@ export type Action = {
   label(state: BuildingState): string;
   /** Whether it makes sense now; without it always. */
   isPossible?(state: BuildingState): boolean;
-  perform(session: Session, pause: Pause): Promise<Shown>;
+  perform(session: Session, onlooker: Onlooker): Promise<void>;
 };
 
-/** Lets the reader see what happened before the next thing does. */
-export type Pause = (milliseconds: number) => Promise<void>;
+/** Who watches is shown each exchange when it has happened, and has time to see it before the next thing does. */
+export type Onlooker = { show(shown: Shown): void; pause(milliseconds: number): Promise<void> };
 
 const system = `/v2/systems/${harbourHouse}`;
 const adasPin = '4071';
 /** As long as the links of a decision take to be shown (Building/chain.module.css). */
 const whileDecided = 1000;
+/** A controller answers within a second or so. */
+const whileCarriedOut = 1500;
 const whilePassing = 2500;
 
 const doorOf = ({ doors }: BuildingState) => doors.find(({ id }) => id === mainEntrance) as DoorState;
@@ -51,34 +54,40 @@ function doorAction(type: string): PlainRequest {
 /** The request that stands on the page before anything was done. */
 export const firstRequest = doorAction('GRANT_ACCESS');
 
-async function send(session: Session, says: string, request: PlainRequest): Promise<Shown> {
-  return { says, request, answer: await session.send(request, ownerAuthorization) };
+async function send(session: Session, { show }: Onlooker, says: string, request: PlainRequest): Promise<Answer> {
+  const answer = await session.send(request, ownerAuthorization);
+  show({ says, request, answer });
+  return answer;
 }
 
 const stateOf = (session: Session) => session.snapshot().building as BuildingState;
 
 /** Somebody who was let in pushes the door, passes, and lets it fall shut. */
-async function walkThrough(session: Session, pause: Pause): Promise<void> {
+async function walkThrough(session: Session, { pause }: Onlooker): Promise<void> {
   await session.intend({ do: 'push', doorId: mainEntrance });
   await pause(whilePassing);
   await session.intend({ do: 'close', doorId: mainEntrance });
 }
 
-async function atTheReader(session: Session, pause: Pause, does: Parameters<Session['intend']>[0], says: string): Promise<Shown> {
+type AtReader = Extract<Intention, { do: 'present' | 'type-pin' }>;
+
+async function atTheReader(session: Session, onlooker: Onlooker, does: AtReader, says: string): Promise<void> {
   const { now } = stateOf(session);
   await session.intend(does);
   const decision = session.snapshot().presentation?.decision;
-  await pause(whileDecided);
-  if (decision === 'GRANTED') {
-    await walkThrough(session, pause);
-  }
-  const waits = decision === 'WAITING_FOR_PIN' ? ' Nothing has been decided yet, so there is no event.' : '';
+  await onlooker.pause(whileDecided);
+  const waits = decision === 'WAITING_FOR_PIN' ? ' Nothing is decided yet, so there is no event.' : '';
   const cutOff = isCutOff(stateOf(session)) ? ' The controller decided alone, and tells when it is back.' : '';
-  return send(session, `${says}${waits || cutOff} Your program reads what happened:`, get(`/events?from=${now}`));
+  const read = () => send(session, onlooker, `${says}${waits || cutOff} Your program reads what happened:`, get(`/events?from=${now}`));
+  await read();
+  if (decision === 'GRANTED') {
+    await walkThrough(session, onlooker);
+    await read();
+  }
 }
 
-const present = (session: Session, pause: Pause, says: string) =>
-  atTheReader(session, pause, { do: 'present', doorId: mainEntrance, tokenId: adasCard }, says);
+const present = (session: Session, onlooker: Onlooker, says: string) =>
+  atTheReader(session, onlooker, { do: 'present', doorId: mainEntrance, tokenId: adasCard }, says);
 
 const dayInSeconds = 86_400;
 
@@ -97,74 +106,75 @@ async function untilMorning(session: Session): Promise<void> {
   } while (/^S/.test(localDate(stateOf(session).now, doorOf(stateOf(session)).timeZone)));
 }
 
-/** The answer to a command, once its controller has had the time to carry it out. */
-async function command(session: Session, pause: Pause, type: string, says: string): Promise<Shown> {
-  const shown = await send(session, says, doorAction(type));
-  if (shown.answer?.status === 202) {
-    await pause(1500);
+/** A command, and the time that its controller takes to carry it out. Gives whether it was accepted. */
+async function command(session: Session, onlooker: Onlooker, type: string, accepted: string): Promise<boolean> {
+  const request = doorAction(type);
+  const answer = await session.send(request, ownerAuthorization);
+  const isAccepted = answer.status === 202;
+  onlooker.show({ says: isAccepted ? accepted : 'Your program sent one request, and it was refused.', request, answer });
+  if (isAccepted) {
+    await onlooker.pause(whileCarriedOut);
   }
-  return shown;
+  return isAccepted;
 }
 
 export const actions: readonly Action[] = [
   {
     name: 'card',
     label: () => 'Present Ada’s card',
-    perform: (session, pause) => present(session, pause, 'Ada held her card to the reader.'),
+    perform: (session, onlooker) => present(session, onlooker, 'Ada held her card to the reader.'),
   },
   {
     name: 'open',
     label: () => 'Open it by the API',
-    async perform(session, pause) {
-      const shown = await command(session, pause, 'GRANT_ACCESS', 'Your program sent one request.');
-      if (shown.answer?.status !== 202) {
-        return { ...shown, says: 'Your program sent one request, and it was refused.' };
+    async perform(session, onlooker) {
+      const accepted = 'Your program sent one request. 202 means accepted: the controller releases the lock a moment later.';
+      if (await command(session, onlooker, 'GRANT_ACCESS', accepted)) {
+        await walkThrough(session, onlooker);
       }
-      await walkThrough(session, pause);
-      return {
-        ...shown,
-        says: 'Your program sent one request, and it was accepted. Then the controller released the lock, and somebody pushed the door.',
-      };
     },
   },
   {
     name: 'night',
     label: (state) => (isDark(state) ? 'Wait for the morning' : 'Try her card at night'),
-    async perform(session, pause) {
+    async perform(session, onlooker) {
       if (isDark(stateOf(session))) {
         await untilMorning(session);
-        return present(session, pause, 'It is nine in the morning, and Ada held her card to the reader.');
+        await present(session, onlooker, 'It is nine in the morning, and Ada held her card to the reader.');
+      } else {
+        await session.intend({ do: 'advance', seconds: secondsUntil(22, stateOf(session)) });
+        await present(session, onlooker, 'It is ten at night, and Ada held her card to the reader.');
       }
-      await session.intend({ do: 'advance', seconds: secondsUntil(22, stateOf(session)) });
-      return present(session, pause, 'It is ten at night, and Ada held her card to the reader.');
     },
   },
   {
     name: 'pin',
     label: () => 'Type her PIN',
     isPossible: (state) => doorOf(state).waitsForPin,
-    perform: (session, pause) => atTheReader(session, pause, { do: 'type-pin', doorId: mainEntrance, pin: adasPin }, 'Ada typed her PIN.'),
+    perform: (session, onlooker) =>
+      atTheReader(session, onlooker, { do: 'type-pin', doorId: mainEntrance, pin: adasPin }, 'Ada typed her PIN.'),
   },
   {
     name: 'block',
     label: (state) => (isBlocked(state) ? 'Release the door' : 'Block the door'),
-    perform: (session, pause) =>
-      isBlocked(stateOf(session))
-        ? command(session, pause, 'RETURN_TO_SCHEDULE', 'Your program gave the door back to its schedule.')
-        : command(session, pause, 'BLOCK', 'Your program blocked the door, for everybody.'),
+    async perform(session, onlooker) {
+      await (isBlocked(stateOf(session))
+        ? command(session, onlooker, 'RETURN_TO_SCHEDULE', 'Your program gave the door back to its schedule.')
+        : command(session, onlooker, 'BLOCK', 'Your program blocked the door, for everybody.'));
+    },
   },
   {
     name: 'offline',
     label: (state) => (isCutOff(state) ? 'Bring the controller back' : 'Take the controller offline'),
-    async perform(session) {
+    async perform(session, onlooker) {
       const isBack = isCutOff(stateOf(session));
       await session.intend({ do: 'connect-controller', controllerId: controller, connection: isBack ? 'ONLINE' : 'OFFLINE' });
       // The service notices 90 seconds after the last heartbeat; the reader need not wait for it.
       await session.intend({ do: 'advance', seconds: isBack ? 5 : 91 });
       const says = isBack
         ? 'The network works again, and the controller told what it did alone.'
-        : 'The network is cut. Cards still work: the controller has the rights. Commands do not.';
-      return send(session, says, get(`/controllers/${controller}`));
+        : 'The network is cut. Cards still work, because the controller has the rights. Commands are refused.';
+      await send(session, onlooker, says, get(`/controllers/${controller}`));
     },
   },
 ];
