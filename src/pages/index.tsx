@@ -25,9 +25,7 @@ function Hero(): ReactNode {
         <MDXContent>
           <Building />
         </MDXContent>
-        <noscript>
-          <p>{stillCaption}</p>
-        </noscript>
+        <p className={styles.caption}>{stillCaption}</p>
       </div>
       <p className={styles.lead}>
         {lead} <strong>{promise}</strong>

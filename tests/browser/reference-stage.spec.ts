@@ -13,7 +13,7 @@ async function openStage(page: Page, id: string): Promise<Locator> {
   await openReference(page, `#${id}`);
   const section = page.locator(`#${id}`);
   await section.getByRole('button', { name: 'Try it', exact: true }).click();
-  await section.getByRole('heading', { name: 'Harbour House' }).waitFor();
+  await section.getByRole('region', { name: 'Harbour House' }).waitFor();
   return consoleOf(section);
 }
 
@@ -28,7 +28,7 @@ for (const [width, height] of [
       request: stage.getByRole('form', { name: 'Request' }),
       send: stage.getByRole('button', { name: 'Send to the simulator' }),
       answer: stage.getByRole('heading', { name: 'Answer' }),
-      building: stage.getByRole('heading', { name: 'Harbour House' }),
+      building: stage.getByRole('region', { name: 'Harbour House' }),
       ticker: stage.getByRole('region', { name: 'Events', exact: true }),
     };
     const places = async () => {

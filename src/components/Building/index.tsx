@@ -17,8 +17,6 @@ type Props = {
   reasonAddress: (reason: string) => string;
   /** Carries out what somebody wants to do. Without it the building is there to be looked at. */
   intend?: (intention: Intention) => void;
-  /** As deep as the headings around it. */
-  heading?: 'h2' | 'h3' | 'h5';
   /** Controllers, hubs, and the network between them. */
   hasHardware?: boolean;
   /** What else can be done, below the doors. */
@@ -30,7 +28,7 @@ type Props = {
  * and knows nothing of where the simulator runs.
  */
 export default function Building(props: Props): ReactNode {
-  const { state, presentation = null, reasonAddress, intend, children, hasHardware = true, heading: Heading = 'h3' } = props;
+  const { state, presentation = null, reasonAddress, intend, children, hasHardware = true } = props;
   const { doors, controllers, hubs, cards, now } = state;
   const id = useId();
   const [chosen, choose] = useState<string | null>();
@@ -39,9 +37,9 @@ export default function Building(props: Props): ReactNode {
   return (
     <section className={styles.building} aria-labelledby={id}>
       <div className={styles.head}>
-        <Heading id={id} className={styles.name}>
+        <strong id={id} className={styles.name}>
           Harbour House
-        </Heading>
+        </strong>
         <Clock now={now} isRunning={state.running} zone={zone} />
       </div>
       <div className={styles.street} data-night={isNight(now, zone)}>
@@ -68,7 +66,11 @@ export default function Building(props: Props): ReactNode {
               {seconds === 60 ? '1 minute' : seconds === 3600 ? '1 hour' : '1 day'} later
             </button>
           ))}
-          <button type="button" className={styles.button} onClick={() => intend({ do: 'run-clock', running: !state.running })}>
+          <button
+            type="button"
+            className={`${styles.button} ${styles.toggle}`}
+            onClick={() => intend({ do: 'run-clock', running: !state.running })}
+          >
             {state.running ? 'Stop the clock' : 'Start the clock'}
           </button>
           <button type="button" className={styles.button} onClick={() => intend({ do: 'reset' })}>

@@ -8,7 +8,7 @@ type Props = { state: BuildingState; busy: ActionName | null; perform?: (name: A
 /** What can be done with one touch. A button that makes no sense now, or while something happens, says so and keeps its place. */
 export default function ActionButtons({ state, busy, perform }: Props): ReactNode {
   return (
-    <fieldset className={`needs-script ${styles.actions}`} aria-label="Do something">
+    <fieldset className={styles.actions} aria-label="Do something">
       {actions.map(({ name, label, isPossible }) => {
         const isOff = busy !== null || isPossible?.(state) === false;
         return (

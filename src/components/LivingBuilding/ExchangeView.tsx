@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { sampleEnvironment } from '../../../api/sample-environment';
 import { codeLanguages } from '../../../openapi/code/code-languages';
 import { writeCode } from '../../../openapi/code/write-code';
@@ -28,10 +28,15 @@ function RequestCode({ request }: Pick<Shown, 'request'>): ReactNode {
   );
 }
 
-/** What was raised, the newest first. There is always room for as many as one touch raises. */
+/** What was raised, the newest last and in sight. There is room for as many as one touch raises. */
 function Events({ events }: { events: readonly ToldEvent[] }): ReactNode {
+  const list = useRef<HTMLOListElement>(null);
+  const { length } = events;
+  useEffect(() => {
+    list.current?.scrollTo(0, length * list.current.scrollHeight);
+  }, [length]);
   return (
-    <ol className={styles.events} aria-label="Events">
+    <ol ref={list} className={styles.events} aria-label="Events" tabIndex={0}>
       {events.length === 0 && <li className={styles.quiet}>None yet.</li>}
       {events.map(({ serial, event }) => (
         <li key={serial}>
@@ -55,7 +60,7 @@ function ProblemLink({ body }: { body: string }): ReactNode {
 
 type Props = {
   shown: Shown;
-  /** What was raised by the last thing that was done, the newest first. */
+  /** What was raised by the last thing that was done. */
   events: readonly ToldEvent[];
 };
 
@@ -70,7 +75,7 @@ export default function ExchangeView({ shown, events }: Props): ReactNode {
       <div className={styles.request}>
         <RequestCode request={request} />
       </div>
-      <h4>
+      <p className={styles.part}>
         Answer{' '}
         {answer && (
           <span className="label" data-status={String(answer.status)[0]}>
@@ -78,7 +83,7 @@ export default function ExchangeView({ shown, events }: Props): ReactNode {
           </span>
         )}{' '}
         {answer && answer.status >= 400 && <ProblemLink body={answer.body} />}
-      </h4>
+      </p>
       <div className={styles.answer}>
         {answer ? (
           <Code code={pretty(answer.body)} language="json" label="Body of the answer" />
@@ -86,7 +91,7 @@ export default function ExchangeView({ shown, events }: Props): ReactNode {
           <p className={styles.quiet}>Nothing has been sent yet.</p>
         )}
       </div>
-      <h4>Events</h4>
+      <p className={styles.part}>Events</p>
       <Events events={events} />
     </section>
   );

@@ -57,6 +57,6 @@ export default function Live({ session, first }: Props): ReactNode {
     }
     isFirst.current = false;
   }, [first, perform]);
-  const raised = events.filter(({ serial }) => serial > since).toReversed();
+  const raised = events.filter(({ serial }) => serial > since);
   return <Stage state={state} presentation={presentation} shown={shown} events={raised} busy={busy} perform={perform} />;
 }

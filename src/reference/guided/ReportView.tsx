@@ -67,7 +67,7 @@ export default function ReportView({ session, report }: { session: Session; repo
           <CallLine key={`${index} ${call.request.path}`} call={call} />
         ))}
       </ol>
-      <h3>Events that your program gets</h3>
+      <h2>Events that your program gets</h2>
       <ol className={styles.events}>
         {events.length === 0 && <li>None.</li>}
         {events.map(({ serial, event }) => (

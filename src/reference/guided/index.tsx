@@ -21,7 +21,7 @@ export default function LiveStory({ session, report, startOver }: Props): ReactN
   useEffect(() => session.watch(), [session]);
   return (
     <div className={styles.live}>
-      {building && <Building heading="h2" hasHardware={false} state={building} presentation={presentation} reasonAddress={reasonAddress} />}
+      {building && <Building hasHardware={false} state={building} presentation={presentation} reasonAddress={reasonAddress} />}
       <div className={styles.beside}>
         {report && <ReportView session={session} report={report} />}
         <div className={styles.tools}>

@@ -4,7 +4,7 @@ import { createBrowserSimulator } from '../../../simulator/browser';
 import { createValidator } from '../../../simulator/core/validation';
 import { cast, contract } from '../../../simulator/testing/harness';
 import { createSession } from '../../session/session';
-import { guidedSteps } from '../view/guided-steps';
+import type { guidedSteps } from '../view/guided-steps';
 import { type Report, tellStep } from './tell';
 
 const begin = () => createSession(createBrowserSimulator({ contract }), createValidator(contract));

@@ -15,7 +15,6 @@ export default function BuildingZone({ session }: { session: Session }): ReactNo
     <>
       {building && (
         <Building
-          heading="h5"
           state={building}
           presentation={presentation}
           reasonAddress={reasonAddress}
