@@ -56,7 +56,6 @@ export default function GuidedStory({ story }: Props): ReactNode {
       isBusy.current = true;
       isStopped.current = false;
       setState({ is: 'busy', wanted });
-      const show = (next: Report) => setReport(next);
       try {
         const { default: LiveStory, openSession, tellLink, tellStep } = await importGuided();
         const session = await openSession(source);
@@ -65,8 +64,8 @@ export default function GuidedStory({ story }: Props): ReactNode {
           // Whoever reset the building elsewhere has taken the steps back.
           const isSame = taken.current.resets === session.snapshot().resets;
           await ('place' in wanted
-            ? tellLink(session, wanted.place, show, () => isStopped.current)
-            : tellStep(session, wanted.step, isSame ? taken.current.steps : 0, show));
+            ? tellLink(session, wanted.place, setReport, () => isStopped.current)
+            : tellStep(session, wanted.step, isSame ? taken.current.steps : 0, setReport));
           const steps = 'step' in wanted ? guidedSteps.findIndex(({ name }) => name === wanted.step) + 1 : 0;
           taken.current = { steps, resets: session.snapshot().resets };
           setState({ is: 'idle' });
