@@ -58,7 +58,6 @@ export default function Building(props: Props): ReactNode {
       </div>
       <DecisionChain presentation={presentation} reasonAddress={reasonAddress} />
       {intend && <Cards cards={cards} card={card} choose={choose} />}
-      {hasHardware && <Hardware controllers={controllers} hubs={hubs} intend={intend} />}
       {intend && (
         <fieldset className={styles.tools} aria-label="Clock">
           {[60, 3600, 86_400].map((seconds) => (
@@ -78,6 +77,8 @@ export default function Building(props: Props): ReactNode {
           </button>
         </fieldset>
       )}
+      {/* Last: it grows with what it says, and moves nothing. */}
+      {hasHardware && <Hardware controllers={controllers} hubs={hubs} intend={intend} />}
     </section>
   );
 }
