@@ -1,12 +1,12 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import useBaseUrl from '@docusaurus/useBaseUrl';
+import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import contractOfBuild from 'contract-of-build';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
 import LoadFailure from '../components/LoadFailure';
 import MarkdownEdition from '../components/MarkdownEdition';
@@ -25,10 +25,10 @@ async function findAnchors(words: string): Promise<string[]> {
 
 /** What a reader who has never called the API can try. All of it works in the seeded building. */
 const starts: readonly Start[] = [
-  { operation: 'listMySystems', title: 'List your systems', text: 'The first call of every client.' },
-  { operation: 'createDoorAction', title: 'Open a door and watch it', text: 'And follow it in the building.' },
-  { operation: 'createVisit', title: 'Give a visitor a PIN', text: 'For a few hours, at one door.' },
-  { operation: 'requestAccess', example: 'cardByNight', title: 'See why a card is denied', text: 'A dry run: no door opens.' },
+  { operation: 'listMySystems', title: 'List your systems' },
+  { operation: 'createDoorAction', title: 'Open a door' },
+  { operation: 'createVisit', title: 'Give a visitor a PIN' },
+  { operation: 'requestAccess', example: 'cardByNight', title: 'See why a card is denied' },
 ];
 
 function DocumentFile(): ReactNode {
@@ -42,7 +42,13 @@ function DocumentFile(): ReactNode {
   );
 }
 
-const site: Site = { Link, findAnchors, starts, file: <DocumentFile /> };
+function useSiteOfReference(): Site {
+  const { withBaseUrl } = useBaseUrlUtils();
+  return useMemo(() => {
+    const reasonAddress = (reason: string) => withBaseUrl(`/main/api/admin/resources/request-access#${reason}`);
+    return { Link, findAnchors, reasonAddress, starts, file: <DocumentFile /> };
+  }, [withBaseUrl]);
+}
 
 function Title({ document, isLoading = false }: { document: OpenApiDocument | null; isLoading?: boolean }): ReactNode {
   return (
@@ -76,7 +82,7 @@ function usePlace(): string {
 
 function Whole({ document }: { document: OpenApiDocument }): ReactNode {
   return (
-    <Reference document={document} site={site} place={usePlace()}>
+    <Reference document={document} site={useSiteOfReference()} place={usePlace()}>
       <Title document={document} />
     </Reference>
   );

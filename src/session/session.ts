@@ -7,6 +7,7 @@ import type { AnswerOf } from '../../simulator/core/control/handlers';
 import type { Validator } from '../../simulator/core/validation';
 import type { Presentation } from '../components/Building/DecisionChain';
 import { controlRequest, type Intention } from '../components/Building/intentions';
+import { mostSteps } from './story/story';
 
 /** One building for the page: it answers, keeps what was done, and tells what was raised. */
 
@@ -35,7 +36,7 @@ export type Snapshot = {
   events: readonly ToldEvent[];
   /** The last card or PIN that was presented, with how it was decided. */
   presentation: Presentation | null;
-  /** What was done since the building began anew, oldest first. */
+  /** What was done since the building began anew, oldest first; of a long story the beginning, since the end can't be repeated without it. */
   calls: readonly LoggedCall[];
   resets: number;
 };
@@ -50,6 +51,8 @@ export type Session = {
   /** Carries out what somebody wants to do in the building, and gives what it raised. */
   intend(intention: Intention): Promise<RaisedEvent[]>;
   reset(): Promise<void>;
+  /** Moves, stops or starts the clock without that being a part of what was done. */
+  setClock(clock: { now?: string; advanceSeconds?: number; running?: boolean }): Promise<void>;
   /** Once it knows its building. */
   ready: Promise<unknown>;
   /** Lives on with the clock until the function that it gives is called. */
@@ -57,7 +60,6 @@ export type Session = {
 };
 
 const keptEvents = 500;
-const keptCalls = 200;
 const everyMilliseconds = 1000;
 
 export function createSession(simulator: BrowserSimulator, validator: Validator): Session {
@@ -112,14 +114,23 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
     const at = snapshot.building?.now ?? '';
     const answered = await exchange(request, authorization);
     const call = { at, request, authorization, status: answered.response.status, answer: answered.text };
-    // Whoever was at a reader is gone when something else is done; at the door they may still be.
-    const isOver = request.method !== 'GET' && !request.path.startsWith('/_sim/doors/');
+    // Whoever was at a reader is gone when something else is done; at the door they may still be, and while somebody asks why.
+    const isOver = request.method !== 'GET' && !/^\/_sim\/doors\/|\/request-access$/.test(request.path);
     snapshot = {
       ...snapshot,
-      calls: [...snapshot.calls, call].slice(-keptCalls),
-      presentation: isOver ? null : snapshot.presentation,
+      calls: [...snapshot.calls, call].slice(0, mostSteps),
+      presentation: presentedBy(call) ?? (isOver ? null : snapshot.presentation),
     };
     return answered;
+  }
+
+  /** Kept before anybody is told what became of the building: the decision comes before the door. */
+  function presentedBy({ request: { path, body }, status, answer }: LoggedCall): Presentation | null {
+    if (path !== '/_sim/present' || status !== 200) {
+      return null;
+    }
+    presentations += 1;
+    return { ...JSON.parse(answer), doorId: JSON.parse(body ?? '{}').doorId, number: presentations };
   }
 
   /** Hears of new events and looks at the building; gives the events. */
@@ -154,12 +165,10 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
 
   const ready = inTurn(look).catch(() => undefined);
 
-  /** `before` gets the result before anybody is told what became of the building: the decision comes before the door. */
-  function act<Result>(method: string, path: string, body?: Json, before?: (result: Result) => void): Promise<Outcome<Result>> {
+  function act<Result>(method: string, path: string, body?: Json): Promise<Outcome<Result>> {
     return inTurn(async () => {
       await look();
       const result = resultOf<Result>(await logged(controlRequestOf(method, path, body), null));
-      before?.(result);
       return { result, events: await look() };
     });
   }
@@ -189,21 +198,20 @@ export function createSession(simulator: BrowserSimulator, validator: Validator)
         await (request.path === '/_sim/reset' ? startOver() : look());
         return { status: response.status, headers: [...response.headers], body: text, milliseconds, since };
       }),
-    act: (method, path, body) => act(method, path, body),
+    act,
     async intend(intention) {
       if (intention.do === 'reset') {
         await reset();
         return [];
       }
       const { method, path, body } = controlRequest(intention);
-      const { events } = await act<AnswerOf<'POST /_sim/present'>>(method, path, body, (result) => {
-        if (intention.do === 'present' || intention.do === 'type-pin') {
-          presentations += 1;
-          snapshot = { ...snapshot, presentation: { ...result, doorId: intention.doorId, number: presentations } };
-        }
-      });
-      return events;
+      return (await act(method, path, body)).events;
     },
+    setClock: (clock) =>
+      inTurn(async () => {
+        await control('PUT', '/_sim/clock', clock);
+        await look();
+      }),
     reset,
     watch() {
       watchers += 1;

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { serve } from '../../deploy/serve';
 import { portal, variantFolder } from '../../scripts/build-variants';
 
@@ -69,6 +69,16 @@ export async function hydrated(page: Page): Promise<void> {
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
+}
+
+/** The console of an operation: a dialog where there is room, else a part of the page. */
+export function consoleOf(section: Locator): Locator {
+  return section.getByRole('dialog', { name: 'Try it', exact: true }).or(section.getByRole('region', { name: 'Try it', exact: true }));
+}
+
+/** The main entrance in a drawn building. */
+export function mainEntranceIn(building: Locator): Locator {
+  return building.locator('li[data-leaf]').filter({ hasText: 'Main entrance' });
 }
 
 /** A connection on which the site fetches nothing ahead, so that a page's own requests stand alone. */

@@ -5,7 +5,7 @@
 // Where nothing has to make room (copying, a button of the building), the shifts are counted too, also those that the browser forgives after
 // a click.
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, open, test } from './fixtures';
+import { consoleOf, expect, hydrated, open, test } from './fixtures';
 
 type Shift = { value: number; sources: { what: string; top: number; by: number }[] };
 
@@ -188,7 +188,8 @@ for (const width of widths) {
 
       // The button itself gives its place to the console.
       await section.getByRole('button', { name: 'Try it', exact: true }).click();
-      const building = section.getByRole('region', { name: 'The building' });
+      const console = consoleOf(section);
+      const building = console.getByRole('region', { name: 'Harbour House' });
       await building.getByRole('button', { name: 'Reset the building' }).waitFor();
       await press(page, section.getByRole('button', { name: 'Send to the simulator' }), {
         effect: section.getByRole('status').filter({ hasText: /202 Accepted in/ }),
@@ -197,15 +198,21 @@ for (const width of widths) {
 
       const buttons = await building.getByRole('button').all();
       const boxes = () => Promise.all(buttons.map((button) => button.evaluate((it) => it.getBoundingClientRect().toJSON())));
-      const said = building.getByRole('status');
-      for (const button of [...buttons, ...buttons.slice(3, 6)]) {
+      // All but the clock, which goes on by itself.
+      const look = () =>
+        building.evaluate((it) => [...it.querySelectorAll('li, [role="status"], fieldset')].map((part) => part.outerHTML).join());
+      const story = console.getByRole('button', { name: /^Story so far/ });
+      for (const button of [...buttons, ...buttons.slice(0, 4)]) {
         await button.scrollIntoViewIfNeeded();
         await takeShifts(page);
-        const [before, saidBefore] = [await boxes(), await said.innerHTML()];
+        const before = await boxes();
+        const [lookBefore, storyBefore] = [await look(), await story.textContent()];
         await button.click();
-        await expect.poll(() => said.innerHTML()).not.toBe(saidBefore);
+        await expect.poll(async () => (await look()) !== lookBefore || (await story.textContent()) !== storyBefore).toBe(true);
+        // A decision is shown link by link.
+        await page.waitForTimeout(1000);
         expect(await boxes(), (await button.textContent()) ?? '').toEqual(before);
-        expect(sum(await takeShifts(page))).toBeLessThan(0.02);
+        expect(sum(await takeShifts(page)), (await button.textContent()) ?? '').toBeLessThan(0.02);
       }
     });
   });

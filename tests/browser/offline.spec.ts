@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import { offlineFile, offlineFolder } from '../../plugins/offline/archive';
 import { unzip } from '../unzip';
-import { hydrated } from './fixtures';
+import { consoleOf, hydrated } from './fixtures';
 
 /** Unpacks the archive; its address ends in a slash. A space in the path is what many readers have. */
 function unpack(): { folder: string; address: string } {
@@ -114,10 +114,11 @@ test('the reference opens an operation, and its simulator answers', async ({ pag
   await page.locator('nav a[href="#listDoors"]').click();
   const section = page.locator('#listDoors');
   await section.getByRole('button', { name: 'Try it', exact: true }).click();
-  const console = section.getByRole('region', { name: 'Try it', exact: true });
+  const console = consoleOf(section);
   await console.getByRole('button', { name: 'Send to the simulator' }).click();
   await expect(console.getByRole('status').filter({ hasText: / in \d+ ms/ })).toContainText('200 OK');
   await expect(console.getByRole('region', { name: 'Body of the answer' })).toContainText('Main entrance');
+  await console.getByRole('button', { name: 'Close', exact: true }).click();
   await section.getByRole('link', { name: 'Doors in the documentation' }).click();
   await expect(page).toHaveURL(`${archive}main/api/admin/resources/doors/index.html#listDoors`);
 });

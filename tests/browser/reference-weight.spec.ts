@@ -40,7 +40,7 @@ test('reading adds at most 45 kB to the site, trying at most 90 kB more, and onl
   expect(weigh(added)).toBeLessThanOrEqual(45_000);
 
   await page.locator('#listDoors').getByRole('button', { name: 'Try it', exact: true }).click();
-  await page.getByRole('heading', { name: 'The building' }).waitFor();
+  await page.getByRole('region', { name: 'Harbour House' }).waitFor();
   const lazy = difference(new Set(files), read);
   for (const part of ['console', 'simulator']) {
     expect(

@@ -267,7 +267,7 @@ test('at 1440 px there are three panes beside each other', async ({ page }) => {
 test('headings are in order, and every landmark has its place', async ({ page }) => {
   await openReference(page, '#createToken');
   await page.locator('#createToken').getByRole('button', { name: 'Try it', exact: true }).click();
-  await page.getByRole('heading', { name: 'The building' }).waitFor();
+  await page.getByRole('region', { name: 'Harbour House' }).waitFor();
   const levels = await page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map(({ tagName }) => Number(tagName[1])),
   );

@@ -13,7 +13,7 @@ function Link({ to, children }: { to: string; children: ReactNode }): ReactNode 
   return <a href={to}>{children}</a>;
 }
 
-const site = { Link };
+const site = { Link, reasonAddress: (reason: string) => `/reasons#${reason}` };
 
 /** The HTML of the page as it opens, and of every operation and schema opened. */
 export function renderEverything(source: unknown): { page: string; opened: string[] } {

@@ -20,10 +20,7 @@ export default function Clock({ now, isRunning, zone }: { now: string; isRunning
       <time dateTime={now}>
         {localDate(now, zone)}, <b>{time}</b>
       </time>{' '}
-      <span>
-        {cityOf(zone)}
-        {!isRunning && ', the clock stands still'}
-      </span>
+      <span>{isRunning ? cityOf(zone) : 'stopped'}</span>
     </p>
   );
 }

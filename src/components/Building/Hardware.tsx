@@ -10,11 +10,15 @@ type Props = {
 };
 
 function Labels({ said }: { said: readonly Said[] }): ReactNode {
-  return said.map(({ tone, words }) => (
-    <span key={words} className="label" data-state={tone}>
-      {words}
+  return (
+    <span className={styles.labels}>
+      {said.map(({ tone, words }) => (
+        <span key={words} className="label" data-state={tone}>
+          {words}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 /** A button that brings something back, or cuts it off. */
@@ -37,7 +41,6 @@ function Line({ controller, hubs, intend }: Omit<Props, 'controllers'> & { contr
         <span>
           Controller <strong>{name}</strong>
         </span>
-        <Labels said={sayController(controller)} />
         {intend && (
           <Toggle
             isOn={reachable}
@@ -45,6 +48,7 @@ function Line({ controller, hubs, intend }: Omit<Props, 'controllers'> & { contr
             change={(connection) => intend({ do: 'connect-controller', controllerId: id, connection })}
           />
         )}
+        <Labels said={sayController(controller)} />
       </span>
       {hubs.map((hub) => (
         <span key={hub.id} className={styles.beyond}>
@@ -53,7 +57,6 @@ function Line({ controller, hubs, intend }: Omit<Props, 'controllers'> & { contr
             <span>
               Hub <strong>{hub.name}</strong>
             </span>
-            <Labels said={[hub.connection === 'ONLINE' ? { tone: 'granted', words: 'Online' } : { tone: 'offline', words: 'Offline' }]} />
             {intend && (
               <Toggle
                 isOn={hub.connection === 'ONLINE'}
@@ -61,6 +64,7 @@ function Line({ controller, hubs, intend }: Omit<Props, 'controllers'> & { contr
                 change={(connection) => intend({ do: 'connect-hub', hubId: hub.id, connection })}
               />
             )}
+            <Labels said={[hub.connection === 'ONLINE' ? { tone: 'granted', words: 'Online' } : { tone: 'offline', words: 'Offline' }]} />
           </span>
         </span>
       ))}

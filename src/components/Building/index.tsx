@@ -17,6 +17,8 @@ type Props = {
   reasonAddress: (reason: string) => string;
   /** Carries out what somebody wants to do. Without it the building is there to be looked at. */
   intend?: (intention: Intention) => void;
+  /** Controllers, hubs, and the network between them. */
+  hasHardware?: boolean;
   /** What else can be done, below the doors. */
   children?: ReactNode;
 };
@@ -25,7 +27,8 @@ type Props = {
  * Harbour House, drawn from the state of a simulator: doors, hardware, people with their cards, the clock. It reports what somebody wants to do
  * and knows nothing of where the simulator runs.
  */
-export default function Building({ state, presentation = null, reasonAddress, intend, children }: Props): ReactNode {
+export default function Building(props: Props): ReactNode {
+  const { state, presentation = null, reasonAddress, intend, children, hasHardware = true } = props;
   const { doors, controllers, hubs, cards, now } = state;
   const id = useId();
   const [chosen, choose] = useState<string | null>();
@@ -55,7 +58,6 @@ export default function Building({ state, presentation = null, reasonAddress, in
       </div>
       <DecisionChain presentation={presentation} reasonAddress={reasonAddress} />
       {intend && <Cards cards={cards} card={card} choose={choose} />}
-      <Hardware controllers={controllers} hubs={hubs} intend={intend} />
       {intend && (
         <fieldset className={styles.tools} aria-label="Clock">
           {[60, 3600, 86_400].map((seconds) => (
@@ -63,7 +65,11 @@ export default function Building({ state, presentation = null, reasonAddress, in
               {seconds === 60 ? '1 minute' : seconds === 3600 ? '1 hour' : '1 day'} later
             </button>
           ))}
-          <button type="button" className={styles.button} onClick={() => intend({ do: 'run-clock', running: !state.running })}>
+          <button
+            type="button"
+            className={`${styles.button} ${styles.toggle}`}
+            onClick={() => intend({ do: 'run-clock', running: !state.running })}
+          >
             {state.running ? 'Stop the clock' : 'Start the clock'}
           </button>
           <button type="button" className={styles.button} onClick={() => intend({ do: 'reset' })}>
@@ -71,6 +77,8 @@ export default function Building({ state, presentation = null, reasonAddress, in
           </button>
         </fieldset>
       )}
+      {/* Last: it grows with what it says, and moves nothing. */}
+      {hasHardware && <Hardware controllers={controllers} hubs={hubs} intend={intend} />}
     </section>
   );
 }

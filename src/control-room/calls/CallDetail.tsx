@@ -1,7 +1,7 @@
 import { type ReactNode, use, useState } from 'react';
 import type { RecordedCall } from '../../../simulator/control-room';
 import { copyText } from '../../components/CodeBlock/copy-text';
-import { sayInstant } from '../../session/say-time';
+import { sayTime } from '../../session/say-time';
 import { DocumentationAddress, operationAddress } from '../documentation';
 import Body from '../lists/Body';
 import Headers from '../lists/Headers';
@@ -51,7 +51,7 @@ export default function CallDetail({ call }: { call: RecordedCall }): ReactNode 
       <p className={styles.soft}>
         {caller.userAgent && `From ${caller.userAgent}, `}
         {caller.credentialId ? `signed in as ${caller.credentialId}, ` : 'not signed in, '}
-        at {sayInstant(simulatedAt)}.
+        at {sayTime(simulatedAt)} on the building’s clock.
       </p>
       <h3 className={shared.heading}>Request</h3>
       <Headers headers={requestHeaders} />

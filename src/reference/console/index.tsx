@@ -5,17 +5,22 @@ import { preparations } from '../../../simulator/preparations';
 import { callerChoices, useCallerName } from '../../session/callers';
 import { openSession, UnknownApiError } from '../../session/session';
 import { useSession } from '../../session/use-session';
+import Call from '../view/Call';
 import AnswerView, { type Sending } from './answer/AnswerView';
-import BuildingPanel from './building/BuildingPanel';
 import controls from './controls.module.css';
 import PreparationSteps from './PreparationSteps';
 import { operationIdOf } from './request/check-draft';
+import RequestAsCode from './request/RequestAsCode';
 import RequestForm from './request/RequestForm';
-import styles from './styles.module.css';
+import BuildingZone from './stage/BuildingZone';
+import Stage from './stage/Stage';
+import stage from './stage/styles.module.css';
+import Ticker from './stage/Ticker';
+import StorySoFar from './story/StorySoFar';
 
 type Props = { document: OpenApiDocument; operation: DocumentOperation; draft: Draft; onDraft(draft: Draft): void; close(): void };
 
-/** "Try it": an operation sent to the simulator in this page, and the building that it moves. */
+/** "Try it": an operation sent to the simulator in this page, its answer, and the building that it moves. */
 export default function Console({ document, operation, draft, onDraft, close }: Props): ReactNode {
   const root = document.source;
   const { opening, retry } = useSession(root);
@@ -45,9 +50,13 @@ export default function Console({ document, operation, draft, onDraft, close }: 
   const id = operationIdOf(operation);
   const preparation = Object.hasOwn(preparations, id) ? preparations[id] : undefined;
   return (
-    <section className={styles.console} aria-label="Try it">
-      <div className={styles.bar}>
-        <p className={styles.promise}>Everything here is simulated in this page: nothing leaves it, and no real door moves.</p>
+    <Stage id={operation.id} close={close}>
+      <div className={stage.bar}>
+        <div className={stage.call}>
+          <Call operation={operation} />
+        </div>
+        <p className={stage.promise}>Everything here is simulated in this page: nothing leaves it, and no real door moves.</p>
+        {session && <StorySoFar session={session} />}
         <button type="button" className={controls.button} onClick={close}>
           Close
         </button>
@@ -63,19 +72,28 @@ export default function Console({ document, operation, draft, onDraft, close }: 
       )}
       {!isUnknown && (
         <>
-          {preparation && session && <PreparationSteps preparation={preparation} session={session} draft={draft} onDraft={onDraft} />}
-          <RequestForm
-            root={root}
-            operation={operation}
-            draft={draft}
-            validator={session?.validator ?? null}
-            onDraft={onDraft}
-            send={send}
-          />
-          <AnswerView sending={sending} />
-          {session && <BuildingPanel root={root} session={session} />}
+          <div className={stage.zones}>
+            <div className={stage.request}>
+              {preparation && session && <PreparationSteps preparation={preparation} session={session} draft={draft} onDraft={onDraft} />}
+              <RequestForm
+                root={root}
+                operation={operation}
+                draft={draft}
+                validator={session?.validator ?? null}
+                onDraft={onDraft}
+                send={send}
+              >
+                <RequestAsCode request={requestOf(root, operation, draft)} />
+              </RequestForm>
+            </div>
+            <div className={stage.answer}>
+              <AnswerView sending={sending} />
+            </div>
+            <div className={stage.building}>{session && <BuildingZone session={session} />}</div>
+          </div>
+          {session && <Ticker session={session} />}
         </>
       )}
-    </section>
+    </Stage>
   );
 }

@@ -9,10 +9,8 @@ import { useDocument, useRoot } from './document-context';
 import ExampleChoice from './ExampleChoice';
 import Examples from './Examples';
 import LazyConsole from './LazyConsole';
+import { simulatedServer } from './simulated-server';
 import { useDraft } from './use-draft';
-
-/** The service that the simulator stands in for. */
-const simulated = 'https://api.access.example';
 
 /** The examples of a body or of the first success, with the media type that they stand for. */
 function ExamplesOf({ content, label }: { content: unknown; label: string }): ReactNode {
@@ -50,7 +48,7 @@ export default function OperationWork({ operation, isTrying, tryIt }: Props): Re
     <>
       {!isTrying && <ExampleChoice operation={operation} draft={draft} onDraft={setDraft} />}
       <CodeSamples request={requestOf(document.source, operation, draft)} />
-      {document.server === simulated && !isTrying && (
+      {document.server === simulatedServer && !isTrying && (
         <button ref={starter} type="button" className="button button--primary" onClick={() => tryIt(operation.id)}>
           Try it
         </button>

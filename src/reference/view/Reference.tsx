@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentOperation, OpenApiDocument, OperationGroup } from '../../../openapi/document/read-document';
+import { storyMark } from '../../session/story/story';
 import AboutDocument from './AboutDocument';
 import chapterLayout from './chapter-layout.module.css';
 import { DocumentProvider } from './document-context';
+import GuidedStory from './GuidedStory';
 import { consoleMark, showConsole } from './LazyConsole';
 import Markdown from './Markdown';
 import More from './More';
@@ -16,6 +18,7 @@ import { around, start, within } from './range';
 import SchemaRow from './SchemaRow';
 import Security from './Security';
 import Starts from './Starts';
+import { simulatedServer } from './simulated-server';
 import { type Site, SiteProvider, useSite } from './site';
 import { audienceOf, audienceTitle, pageOf } from './tag-extensions';
 import texts from './texts.module.css';
@@ -143,6 +146,7 @@ export default function Reference({ document, site, place, children }: Props): R
             <Navigation place={holder} />
             <main className={styles.content}>
               {children}
+              {document.server === simulatedServer && <GuidedStory story={place.startsWith(storyMark) ? place : null} />}
               <Starts tryIt={openConsole} />
               <Overview />
               <More range={range} all={operations.length} what="operations" change={setRange} isBefore />

@@ -20,17 +20,6 @@ function chooseExample(root: JsonObject, operation: DocumentOperation, name: str
   }
 }
 
-/** A door as a floor plan draws it. It stands open while its link is pointed at. */
-function Door(): ReactNode {
-  return (
-    <svg className={styles.door} viewBox="0 0 24 24" aria-hidden="true">
-      <path className={styles.wall} d="M0 20h6M18 20h6" />
-      <path className={styles.swing} d="M18 20A12 12 0 0 0 6 8" />
-      <path className={styles.leaf} d="M6 20h12" />
-    </svg>
-  );
-}
-
 /** Things that the site offers to try first, of those that the document knows. Each opens its operation with the console. */
 export default function Starts({ tryIt }: { tryIt(id: string): void }): ReactNode {
   const { byId, source } = useDocument();
@@ -43,24 +32,25 @@ export default function Starts({ tryIt }: { tryIt(id: string): void }): ReactNod
     return null;
   }
   return (
-    <ul className={`needs-script ${styles.starts}`} aria-label="Try it now">
-      {offered.map(([{ title, text, example }, operation]) => (
-        <li key={operation.id}>
-          <a
-            href={`#${encodeURIComponent(operation.id)}`}
-            onClick={() => {
-              if (example) {
-                chooseExample(source, operation, example);
-              }
-              tryIt(operation.id);
-            }}
-          >
-            <Door />
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={`needs-script ${styles.starts}`}>
+      <span id="starts-title">Or try it yourself:</span>
+      <ul aria-labelledby="starts-title">
+        {offered.map(([{ title, example }, operation]) => (
+          <li key={operation.id}>
+            <a
+              href={`#${encodeURIComponent(operation.id)}`}
+              onClick={() => {
+                if (example) {
+                  chooseExample(source, operation, example);
+                }
+                tryIt(operation.id);
+              }}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -12,6 +12,10 @@ const InAddress = createContext('');
 /** The place in the address. What stands between it and the page is open. */
 export const AddressProvider = InAddress.Provider;
 
+export function useAddress(): string {
+  return useContext(InAddress);
+}
+
 /** Members inside belong to an operation or a schema. */
 export function MembersOf({ place, children }: { place: string; children: ReactNode }): ReactNode {
   return <Around value={place + separator}>{children}</Around>;

@@ -4,6 +4,8 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 export type Site = {
   /** A link to a page of the site, by its path from the base URL. */
   Link: ComponentType<{ to: string; className?: string; children: ReactNode }>;
+  /** Where a deny reason is explained. */
+  reasonAddress: (reason: string) => string;
   /** The anchors of what has these words in its members, problems or descriptions, if the site can search. */
   findAnchors?: (words: string) => Promise<string[]>;
   /** What to try first. Those whose operations the document has are offered. */
@@ -13,7 +15,7 @@ export type Site = {
 };
 
 /** Something to try: an operation, and the named example of its body if it is not the first. */
-export type Start = { operation: string; example?: string; title: string; text: string };
+export type Start = { operation: string; example?: string; title: string };
 
 const SiteContext = createContext<Site | null>(null);
 export const SiteProvider = SiteContext.Provider;

@@ -20,11 +20,13 @@ type Props = {
   /** Where who calls is settled, nobody chooses. */
   isCallerSettled?: boolean;
   action?: string;
+  /** Stands between the fields and what sends them. */
+  children?: ReactNode;
 };
 
 /** The request as a form. What is wrong is marked, and sent all the same: the refusal is worth seeing too. */
 export default function RequestForm(props: Props): ReactNode {
-  const { root, operation, draft, validator, onDraft, send, isCallerSettled = false, action = 'Send to the simulator' } = props;
+  const { root, operation, draft, validator, onDraft, send, isCallerSettled = false, action = 'Send to the simulator', children } = props;
   const base = useId();
   const faults = useMemo(() => (validator ? checkDraft(validator, root, operation, draft) : noFaults), [validator, root, operation, draft]);
   const parts = { root, base, operation, draft, faults, onDraft };
@@ -38,6 +40,7 @@ export default function RequestForm(props: Props): ReactNode {
       {!isCallerSettled && <CallerField id={`${base}-caller`} />}
       <ParameterFields {...parts} />
       <BodyEditor {...parts} />
+      {children}
       <div className={styles.send}>
         <button type="submit" className="button button--primary" aria-describedby={`${base}-wrong`}>
           {action}

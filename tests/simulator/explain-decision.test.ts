@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cast, createHarness, type Harness } from '../../testing/harness';
+import { cast, createHarness, type Harness } from '../../simulator/testing/harness';
 
 async function explain(harness: Harness, presented: object): Promise<string[]> {
   const { links = [] } = await harness.control('POST', '/present', { doorId: cast.mainEntrance, explain: true, ...presented });

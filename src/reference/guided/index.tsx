@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react';
+import Building from '../../components/Building';
+import type { Session } from '../../session/session';
+import { useSessionValue } from '../../session/use-session';
+import StorySoFar from '../console/story/StorySoFar';
+import { useSite } from '../view/site';
+import ReportView from './ReportView';
+import styles from './styles.module.css';
+import type { Report } from './tell';
+
+export { openSession } from '../../session/session';
+export { tellLink, tellStep } from './tell';
+
+type Props = { session: Session; report: Report | null; startOver(): void };
+
+/** The building of the story as it lives, and what the last step was in the API. */
+export default function LiveStory({ session, report, startOver }: Props): ReactNode {
+  const { reasonAddress } = useSite();
+  const building = useSessionValue(session, 'building');
+  const presentation = useSessionValue(session, 'presentation');
+  useEffect(() => session.watch(), [session]);
+  return (
+    <div className={styles.live}>
+      {building && <Building hasHardware={false} state={building} presentation={presentation} reasonAddress={reasonAddress} />}
+      <div className={styles.beside}>
+        {report && <ReportView session={session} report={report} />}
+        <div className={styles.tools}>
+          <button type="button" className={styles.button} onClick={startOver}>
+            Start over
+          </button>
+          <StorySoFar session={session} />
+        </div>
+      </div>
+    </div>
+  );
+}
