@@ -119,6 +119,7 @@ const config: Config = {
           './src/css/fonts.css',
           './src/css/tokens.css',
           './src/css/labels.css',
+          './src/css/unseen.css',
           './src/css/disclosures.css',
           './src/css/members.css',
           './src/css/code.css',

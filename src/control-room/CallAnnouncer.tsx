@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Feed } from './feed/feed';
 import { sayCalls } from './say-calls';
-import shared from './shared.module.css';
 
 /** Often enough to follow, seldom enough to listen to something else. */
 const everyMilliseconds = 5000;
@@ -28,7 +27,7 @@ export default function CallAnnouncer({ feed }: { feed: Feed }): ReactNode {
     };
   }, [feed]);
   return (
-    <p role="status" className={shared.unseen}>
+    <p role="status" className="unseen">
       {said}
     </p>
   );

@@ -8,7 +8,6 @@ import type { Feed } from './feed/feed';
 import { useRoom } from './feed/use-room';
 import Deliveries from './lists/Deliveries';
 import Events from './lists/Events';
-import shared from './shared.module.css';
 import Tabs from './Tabs';
 
 function Connection({ feed }: { feed: Feed }): ReactNode {
@@ -37,7 +36,7 @@ function Right({ feed }: { feed: Feed }): ReactNode {
   const deliveries = useRoom(feed, 'deliveries').length;
   return (
     <div className={styles.right}>
-      <h2 className={shared.unseen}>What happens</h2>
+      <h2 className="unseen">What happens</h2>
       <Tabs
         label="What happens"
         tabs={[

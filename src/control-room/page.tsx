@@ -1,6 +1,7 @@
 import '../css/fonts.css';
 import '../css/tokens.css';
 import '../css/labels.css';
+import '../css/unseen.css';
 import './page.css';
 import { createRoot } from 'react-dom/client';
 import ControlRoom from './ControlRoom';

@@ -69,7 +69,7 @@ export default function DecisionChain({ presentation, reasonAddress }: Props): R
           <li key={link} data-outcome={outcome}>
             <span className={styles.link}>
               <span aria-hidden="true">{presentation ? signs[outcome] : ''}</span> {linkWords[link]}
-              {presentation && <span className={styles.unseen}> {outcomeWords[outcome]}</span>}
+              {presentation && <span className="unseen"> {outcomeWords[outcome]}</span>}
             </span>
             <span className={styles.found}>{name ?? (presentation && outcome === 'FAILED' ? 'none' : '')}</span>
           </li>

@@ -50,12 +50,12 @@ function Hands({ door, card, intend }: { door: DoorState; card: Card | null; int
       ) : (
         <button type="button" className={styles.button} onClick={() => intend({ do: 'present', doorId, tokenId: card?.tokenId ?? null })}>
           Present {card ? (card.name ?? 'a card') : 'an unknown card'}
-          <span className={styles.unseen}> at {name}</span>
+          <span className="unseen"> at {name}</span>
         </button>
       )}
       <button type="button" className={styles.button} onClick={() => intend({ do: leaf === 'OPEN' ? 'close' : 'push', doorId })}>
         {leaf === 'OPEN' ? 'Close' : isPushable(door) ? 'Push open' : 'Force open'}
-        <span className={styles.unseen}> {name}</span>
+        <span className="unseen"> {name}</span>
       </button>
     </div>
   );

@@ -26,7 +26,7 @@ function Toggle({ isOn, name, change }: { isOn: boolean; name: string; change(co
   return (
     <button type="button" className={styles.button} onClick={() => change(isOn ? 'OFFLINE' : 'ONLINE')}>
       {isOn ? 'Cut off' : 'Bring back'}
-      <span className={styles.unseen}> {name}</span>
+      <span className="unseen"> {name}</span>
     </button>
   );
 }

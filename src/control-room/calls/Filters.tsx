@@ -9,7 +9,7 @@ export default function Filters({ filter, callers, change }: Props): ReactNode {
   return (
     <search className={styles.filters}>
       <label className={styles.field}>
-        <span className={shared.unseen}>Filter calls</span>
+        <span className="unseen">Filter calls</span>
         <input
           type="search"
           className={shared.input}
@@ -19,7 +19,7 @@ export default function Filters({ filter, callers, change }: Props): ReactNode {
         />
       </label>
       <label>
-        <span className={shared.unseen}>Caller</span>
+        <span className="unseen">Caller</span>
         <select className={shared.input} value={filter.caller} onChange={({ target }) => change({ ...filter, caller: target.value })}>
           <option value="">All callers</option>
           {[...new Set([...callers, ...(filter.caller ? [filter.caller] : [])])].map((name) => (

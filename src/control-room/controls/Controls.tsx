@@ -4,7 +4,6 @@ import { controlRequest } from '../../components/Building/intentions';
 import { DocumentationAddress, reasonAddress } from '../documentation';
 import type { Feed } from '../feed/feed';
 import { useRoom } from '../feed/use-room';
-import shared from '../shared.module.css';
 import Faults from './Faults';
 import { sayIntention } from './say-intention';
 import styles from './styles.module.css';
@@ -23,7 +22,7 @@ export default function Controls({ feed }: { feed: Feed }): ReactNode {
   };
   return (
     <div className={styles.controls}>
-      <h2 className={shared.unseen}>The building</h2>
+      <h2 className="unseen">The building</h2>
       {building && (
         <>
           <Building

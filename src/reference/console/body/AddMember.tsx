@@ -3,7 +3,6 @@ import type { Path } from '../../../../openapi/json/json-path';
 import type { Member } from '../../../../openapi/schema/describe-schema';
 import { startOf } from '../../../../openapi/schema/form-field';
 import controls from '../controls.module.css';
-import shared from '../styles.module.css';
 import styles from './AddMember.module.css';
 import { focusOn, useBodyForm } from './body-form';
 
@@ -23,7 +22,7 @@ export default function AddMember({ path, name, absent }: Props): ReactNode {
   return (
     member && (
       <div className={styles.add}>
-        <label htmlFor={id}>Add a member{name && <span className={shared.unseen}> to {name}</span>}</label>
+        <label htmlFor={id}>Add a member{name && <span className="unseen"> to {name}</span>}</label>
         <select id={id} className={controls.input} value={member.name} onChange={({ target }) => setWanted(target.value)}>
           {absent.map((each) => (
             <option key={each.name} value={each.name}>
@@ -40,7 +39,7 @@ export default function AddMember({ path, name, absent }: Props): ReactNode {
             focusOn(idOf([...path, member.name]));
           }}
         >
-          Add<span className={shared.unseen}> the member{name && ` to ${name}`}</span>
+          Add<span className="unseen"> the member{name && ` to ${name}`}</span>
         </button>
       </div>
     )

@@ -50,7 +50,7 @@ export default function BodyEditor({ root, base, operation, draft, faults, onDra
       <div className={shared.bar}>
         <FormHeading>Body</FormHeading>
         <fieldset className={styles.ways}>
-          <legend className={shared.unseen}>Edit the body as</legend>
+          <legend className="unseen">Edit the body as</legend>
           {(['Fields', 'JSON'] as const).map((each) => (
             <button key={each} type="button" className={controls.quiet} aria-pressed={way === each} onClick={() => chooseWay(each)}>
               {each}

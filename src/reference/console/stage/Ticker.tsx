@@ -3,7 +3,6 @@ import { aboutEvent, sayEvents } from '../../../session/say-events';
 import { sayTime } from '../../../session/say-time';
 import type { Session } from '../../../session/session';
 import { useSessionValue } from '../../../session/use-session';
-import shared from '../styles.module.css';
 import styles from './styles.module.css';
 
 /** As many as the widest window has room for. */
@@ -44,7 +43,7 @@ export default function Ticker({ session }: { session: Session }): ReactNode {
           ))}
         </ol>
       </div>
-      <p role="status" className={shared.unseen}>
+      <p role="status" className="unseen">
         {useSummary(session)}
       </p>
     </section>
