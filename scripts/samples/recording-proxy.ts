@@ -14,9 +14,11 @@ type Options = {
   record(exchange: ProxiedExchange): void;
 };
 
-async function readClock(simulator: string): Promise<string> {
-  const { now } = (await (await fetch(`${simulator}/_sim/clock`)).json()) as { now: string };
-  return now;
+/** Empty where something else than a simulator answers. */
+async function readClock(target: string): Promise<string> {
+  const response = await fetch(`${target}/_sim/clock`);
+  const text = await response.text();
+  return response.headers.has('simulated') ? (JSON.parse(text) as { now: string }).now : '';
 }
 
 /** A proxy in front of a simulator that records what passes, and when by the simulator's clock. */
