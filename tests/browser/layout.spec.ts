@@ -183,7 +183,15 @@ test('the home page says what the API does, for whom, how to begin and what is n
   await expect(page.getByText('Professional Physical Access Control System Documentation', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin API', exact: true })).toHaveAttribute('href', '/main/api/admin/');
   await expect(page.getByRole('link', { name: 'Owner API', exact: true })).toHaveAttribute('href', '/main/api/owner/');
-  await expect(page.locator('pre').first()).toContainText('node simulator.mjs');
-  await expect(page.locator('pre').nth(1)).toContainText('"$ACCESS_URL/v2/systems"');
+  const steps = page.getByRole('region', { name: 'The same building on your machine' });
+  await expect(steps.locator('pre').first()).toContainText('node simulator.mjs');
+  await expect(steps.locator('pre').nth(1)).toContainText('"$ACCESS_URL/v2/systems"');
+  await expect(page.getByRole('region', { name: 'What do you want to do?' }).getByRole('heading', { level: 3 })).toHaveText([
+    'Open a door',
+    'Sync people',
+    'Receive events',
+    'Install hardware',
+    'Manage an account',
+  ]);
   await expect(page.getByRole('heading', { name: 'What’s new' }).locator('..').getByRole('link')).toHaveCount(3);
 });

@@ -179,7 +179,7 @@ test('time passes in the building when the reader lets it, and it is drawn on de
   await expect(opened.getByText('Main entrance: lock LOCKED → UNLOCKED')).toBeVisible();
   await expect(opened.getByText('action.succeeded', { exact: true })).toBeVisible();
   await opened.getByText('Show the building').click();
-  await expect(opened.getByRole('heading', { name: 'Harbour House' })).toBeVisible();
+  await expect(opened.getByRole('region', { name: 'Harbour House' })).toBeVisible();
 });
 
 test('nothing is loaded before the button is pressed, and nothing twice', async ({ page }) => {
