@@ -32,19 +32,19 @@ const json: Dialect = {
 /** What follows `curl`, an option a line, goes on below it. */
 const indent = '  ';
 
-function dataOf(request: PlainRequest): string[] {
+function dataOf(request: PlainRequest, isVerbatim: boolean): string[] {
   const { body } = request;
   if (body === null) {
     return [];
   }
-  const value = bodyValue(request);
+  const value = isVerbatim ? undefined : bodyValue(request);
   const text = value === undefined ? body : literalOf(value, json, indent, "--data '' \\".length);
   // After `--data`, a leading @ names a file.
   return [`${text.startsWith('@') ? '--data-raw' : '--data'} ${argument(text)}`];
 }
 
-/** A call with curl, for a POSIX shell. */
-export function curl(request: PlainRequest, { server, environment }: CodeTarget): string {
+/** A call with curl, for a POSIX shell. Its JSON is laid out to be read, unless it has to be the same to the byte. */
+export function curl(request: PlainRequest, { server, environment }: CodeTarget, isVerbatim = false): string {
   const { path, headers } = sendable(request);
   const base = sendableServer(server);
   const lines = [
@@ -53,7 +53,7 @@ export function curl(request: PlainRequest, { server, environment }: CodeTarget)
     ...methodOf(request),
     // Without a value, a colon would take the header away.
     ...headers.map(([name, value]) => `--header ${argument(value ? `${name}: ${value}` : `${name};`)}`),
-    ...dataOf(request),
+    ...dataOf(request, isVerbatim),
     `"${base === null ? `$${environment.url}` : `\${${environment.url}:-${base}}`}${inQuotes(path)}"`,
   ];
   return `curl ${lines.join(` \\\n${indent}`)}`;

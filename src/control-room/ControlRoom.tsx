@@ -21,7 +21,7 @@ function Connection({ feed }: { feed: Feed }): ReactNode {
         </span>
       ) : hasStarted ? (
         <>
-          The simulator has stopped. Start it again: <code>node simulator.mjs</code>
+          The simulator has stopped. Start it again: <code>{startCommand()}</code>
         </>
       ) : (
         'Connecting…'
@@ -47,6 +47,12 @@ function Right({ feed }: { feed: Feed }): ReactNode {
       />
     </div>
   );
+}
+
+/** As it was started, as far as the page can know: on its own port. */
+function startCommand(): string {
+  const { port } = location;
+  return port === '4010' ? 'node simulator.mjs' : `PORT=${port} node simulator.mjs`;
 }
 
 /** The building of the reader's own simulator, live, beside the calls of their program. */

@@ -73,7 +73,7 @@ export default function RunPanel({ sample, pressedAt, close }: Props): ReactNode
         <p role="status">{sayState(state, isRunning)}</p>
         <div className={styles.buttons}>
           <button type="button" className={controls.button} onClick={() => run()}>
-            Run again
+            {editing === null ? 'Run again' : 'Run as recorded'}
           </button>
           {state.is === 'done' && (
             <button

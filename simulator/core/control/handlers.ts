@@ -57,7 +57,7 @@ export const handlers = {
   'POST /_sim/present': ({ world, service }, { body }) => {
     const { decided, ...answer } = world.transaction(serviceActor, () => present(world, body));
     const number = (service.presentation?.number ?? 0) + 1;
-    service.presentation = { doorId: body.doorId, number, decision: answer.decision, decided };
+    service.presentation = { doorId: body.doorId, number, at: world.instant, decision: answer.decision, decided };
     return { ...answer, ...(body.explain ? { links: explainDecision(world, body.doorId, decided) } : {}) } as PresentationAnswer;
   },
   'POST /_sim/doors/{doorId}': inTransaction((world, { id, body }: Input<'POST /_sim/doors/{doorId}'>) => actAtDoor(world, id, body.do)),

@@ -31,8 +31,8 @@ function wiringAt(world: World, door: Door) {
   };
 }
 
-function presentationOf(world: World, { doorId, number, decision, decided }: LastPresentation) {
-  return { doorId, number, decision, reason: decided.reason, links: explainDecision(world, doorId, decided) };
+function presentationOf(world: World, { doorId, number, at, decision, decided }: LastPresentation) {
+  return { doorId, number, at, decision, reason: decided.reason, links: explainDecision(world, doorId, decided) };
 }
 
 /** An overview for people who look on: the clock, the doors, the controllers and the cards. */

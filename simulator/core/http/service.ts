@@ -1,6 +1,7 @@
 import type { Contract } from '../../../api/contract';
 import type { Decision } from '../decision/decide';
 import type { Validator } from '../validation';
+import type { Instant } from '../world/records';
 import type { World } from '../world/world';
 import type { ServiceSettings } from './call';
 import type { Handlers } from './handlers';
@@ -12,7 +13,13 @@ import type { Match } from './router';
 export type InjectedFault = { status?: 429 | 500 | 503; latencySeconds?: number };
 
 /** What answers requests, and all that it needs. */
-export type LastPresentation = { doorId: string; number: number; decision: Decision['decision'] | 'WAITING_FOR_PIN'; decided: Decision };
+export type LastPresentation = {
+  doorId: string;
+  number: number;
+  at: Instant;
+  decision: Decision['decision'] | 'WAITING_FOR_PIN';
+  decided: Decision;
+};
 
 export type Service = {
   contract: Contract;

@@ -53,10 +53,20 @@ function Verdict({ presentation, reasonAddress }: Props): ReactNode {
       {reason && (
         <>
           The door stays shut: <a href={reasonAddress(reason)}>{reason}</a>
+          {reason === 'DOOR_BLOCKED' && '. A block is checked before anything else.'}
         </>
       )}
     </>
   );
+}
+
+/** What a presentation has come to: a reader that no longer waits has denied, because no PIN came in time. */
+export function settled(presentation: Presentation | null, isWaiting: boolean): Presentation | null {
+  if (presentation?.decision !== 'WAITING_FOR_PIN' || isWaiting) {
+    return presentation;
+  }
+  const links = presentation.links?.map((link) => (link.outcome === 'WAITING' ? { ...link, outcome: 'FAILED' as const } : link));
+  return { ...presentation, decision: 'DENIED', reason: 'PIN_REQUIRED', ...(links && { links }) };
 }
 
 /** How the last decision came about: its links, one after the other, and what came of them. */

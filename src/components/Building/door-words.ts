@@ -30,11 +30,11 @@ export function sayDoor({ alarm, connection, lockMode, lockState, leaf, waitsFor
   if (lockMode === 'BLOCKED') {
     return tell('blocked', 'Blocked');
   }
-  if (waitsForPin) {
-    return tell('pending', 'Waiting for a PIN');
-  }
   if (leaf === 'OPEN') {
     return tell('unlocked', 'Open');
+  }
+  if (waitsForPin) {
+    return tell('pending', 'Waiting for a PIN');
   }
   return tell(lockState === 'UNLOCKED' ? 'unlocked' : 'locked', lockWords[lockState]);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import Cards from './Cards';
 import Clock from './Clock';
-import DecisionChain, { type Presentation } from './DecisionChain';
+import DecisionChain, { type Presentation, settled } from './DecisionChain';
 import Door from './Door';
 import type { BuildingState } from './door-words';
 import Hardware from './Hardware';
@@ -28,8 +28,10 @@ type Props = {
  * and knows nothing of where the simulator runs.
  */
 export default function Building(props: Props): ReactNode {
-  const { state, presentation = null, reasonAddress, intend, children, hasHardware = true } = props;
+  const { state, presentation: last = null, reasonAddress, intend, children, hasHardware = true } = props;
   const { doors, controllers, hubs, cards, now } = state;
+  const isWaiting = doors.some(({ id: doorId, waitsForPin }) => doorId === last?.doorId && waitsForPin);
+  const presentation = settled(last, isWaiting);
   const id = useId();
   const [chosen, choose] = useState<string | null>();
   const card = chosen === null ? null : (cards.find(({ tokenId }) => tokenId === chosen) ?? cards[0] ?? null);

@@ -19,6 +19,7 @@ export default function ActionButtons({ state, busy, perform }: Props): ReactNod
             data-action={name}
             aria-disabled={isOff}
             aria-busy={busy === name}
+            title={isPossible?.(state) === false ? 'Possible while the reader waits for a PIN' : undefined}
             onClick={isOff || !perform ? undefined : () => perform(name)}
           >
             {label(state)}

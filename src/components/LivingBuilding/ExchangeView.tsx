@@ -68,7 +68,7 @@ type Props = {
 export default function ExchangeView({ shown, events }: Props): ReactNode {
   const { says, request, answer } = shown;
   return (
-    <section className={styles.exchange} aria-label="In the API">
+    <section id="in-the-api" className={styles.exchange} aria-label="In the API">
       <p className={styles.says} role="status">
         {says}
       </p>

@@ -1,5 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
+import { statusLine } from '../../../openapi/status-line';
 import type { ToldEvent } from '../../session/session';
 import Building from '../Building';
 import type { Presentation } from '../Building/DecisionChain';
@@ -25,6 +26,16 @@ const atFirst: Shown = {
   answer: null,
 };
 
+/** On a phone what this is in the API stands below the building: one line says it, and leads there. */
+function Brief({ shown: { request, answer } }: { shown: Shown }): ReactNode {
+  const path = request.path.replace(/\?.*/, '').split('/').slice(4, 5).join('/');
+  return (
+    <a className={styles.brief} href="#in-the-api">
+      {answer ? `${request.method} …/${path}: ${statusLine(answer.status)}` : 'What a program sends and gets'}
+    </a>
+  );
+}
+
 /** The building, what can be done in it, and what that is in the API. */
 export default function Stage({ state, presentation = null, shown, events = [], busy = null, perform }: Props): ReactNode {
   const reasons = useBaseUrl('/main/api/admin/resources/request-access');
@@ -32,6 +43,7 @@ export default function Stage({ state, presentation = null, shown, events = [], 
     <div className={styles.stage}>
       <Building state={state} presentation={presentation} reasonAddress={(reason) => `${reasons}#${reason}`}>
         <ActionButtons state={state} busy={busy} {...(perform && { perform })} />
+        <Brief shown={shown ?? atFirst} />
       </Building>
       <ExchangeView shown={shown ?? atFirst} events={events} />
     </div>

@@ -76,7 +76,10 @@ async function atTheReader(session: Session, onlooker: Onlooker, does: AtReader,
   await session.intend(does);
   const decision = session.snapshot().presentation?.decision;
   await onlooker.pause(whileDecided);
-  const waits = decision === 'WAITING_FOR_PIN' ? ' Nothing is decided yet, so there is no event.' : '';
+  const waits =
+    decision === 'WAITING_FOR_PIN'
+      ? ' The card alone is not enough now: there is no event until a PIN comes, or ten seconds have passed.'
+      : '';
   const cutOff = isCutOff(stateOf(session)) ? ' The controller decided alone, and tells when it is back.' : '';
   const read = () => send(session, onlooker, `${says}${waits || cutOff} Your program reads what happened:`, get(`/events?from=${now}`));
   await read();
@@ -172,8 +175,8 @@ export const actions: readonly Action[] = [
       // The service notices 90 seconds after the last heartbeat; the reader need not wait for it.
       await session.intend({ do: 'advance', seconds: isBack ? 5 : 91 });
       const says = isBack
-        ? 'The network works again, and the controller told what it did alone.'
-        : 'The network is cut. Cards still work, because the controller has the rights. Commands are refused.';
+        ? 'The network works again. A few seconds later the controller has told what it did alone, in events with the time at which it happened.'
+        : 'The network is cut, and a minute and a half has passed, so the service has noticed. Cards still work, because the controller has the rights. Commands are refused.';
       await send(session, onlooker, says, get(`/controllers/${controller}`));
     },
   },

@@ -43,7 +43,7 @@ test('the last answer of a caller says what is left, until the window ends', () 
   assert.equal(rateLimits(limited, at + 60_000)[0]?.left, 600);
 });
 
-test('a call is given as curl, with the credential of the environment', () => {
+test('a call is given as curl, to the byte, with the credential of the environment', () => {
   const headers: [string, string][] = [
     ['host', 'localhost:4010'],
     ['authorization', 'Basic crd_1:••••'],
@@ -57,7 +57,7 @@ test('a call is given as curl, with the credential of the environment', () => {
   --fail-with-body \\
   --header 'idempotency-key: k-1' \\
   --header 'content-type: application/json' \\
-  --data '{"name": "Bo"}' \\
+  --data '{"name":"Bo"}' \\
   "\${ACCESS_URL:-http://localhost:4010}/v2/systems"`,
   );
   assert.doesNotMatch(curlOfCall(unsigned, 'http://localhost:4010') ?? '', /--user/);

@@ -14,5 +14,7 @@ export function curlOfCall(call: RecordedCall, server: string): string | null {
   }
   const headers = requestHeaders.filter(([name]) => !ownHeaders.test(name));
   const body = requestBody.text === '' ? null : requestBody.text;
-  return curl({ method, path, headers, body, isSignedIn: caller.credentialId !== null }, { server, environment: sampleEnvironment });
+  const request = { method, path, headers, body, isSignedIn: caller.credentialId !== null };
+  // To the byte: with the same idempotency key, another layout would be another request.
+  return curl(request, { server, environment: sampleEnvironment }, true);
 }

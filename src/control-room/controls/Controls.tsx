@@ -1,4 +1,5 @@
 import { type ReactNode, use, useState } from 'react';
+import type { BuildingState } from '../../../simulator/control-room';
 import Building from '../../components/Building';
 import { controlRequest } from '../../components/Building/intentions';
 import { DocumentationAddress, reasonAddress } from '../documentation';
@@ -7,6 +8,10 @@ import { useRoom } from '../feed/use-room';
 import Faults from './Faults';
 import { sayIntention } from './say-intention';
 import styles from './styles.module.css';
+
+/** Whoever presented something has gone by now, and what happens at the door has another cause. */
+const goneAfter = 20_000;
+const isOver = ({ now, presentation }: BuildingState) => presentation !== null && Date.parse(now) - Date.parse(presentation.at) > goneAfter;
 
 /** The building, and what can be done to it and to the next answers of the API. */
 export default function Controls({ feed }: { feed: Feed }): ReactNode {
@@ -27,7 +32,7 @@ export default function Controls({ feed }: { feed: Feed }): ReactNode {
         <>
           <Building
             state={building}
-            presentation={building.presentation}
+            presentation={isOver(building) ? null : building.presentation}
             reasonAddress={(reason) => reasonAddress(documentation, reason)}
             intend={(intention) => {
               const { method, path, body } = controlRequest(intention);

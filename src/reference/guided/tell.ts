@@ -50,15 +50,16 @@ export async function tellLink(session: Session, place: string, show: (report: R
   const story = await readStoryPlace(place);
   const { length } = story.steps;
   let since = 0;
-  const report = (step: number) => {
+  const report = (title: string, isBusy: boolean) => {
     const call = session.snapshot().calls.at(-1);
     const calls = call ? [{ says: '', request: call.request, status: call.status, body: call.answer }] : [];
-    show({ taken: 0, title: `Replaying step ${step} of ${length}`, note: '', calls, since, isBusy: step < length });
+    show({ taken: 0, title, note: '', calls, since, isBusy });
     since = lastSerial(session);
   };
   await replayStory(session, story, async (step) => {
-    report(step + 1);
-    if (step + 1 < length) {
+    const isLast = step + 1 === length;
+    report(isLast ? `Replayed ${length === 1 ? '1 step' : `${length} steps`}` : `Replaying step ${step + 1} of ${length}`, !isLast);
+    if (!isLast) {
       await pause(pauseIn(length));
     }
     if (isStopped()) {
