@@ -1,6 +1,7 @@
 // The control room of a simulator as people start it, beside the programs of the quickstart.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
@@ -70,10 +71,14 @@ for (const [command, program] of [
   [process.execPath, 'quickstart.mjs'],
   ['python3', 'quickstart.py'],
 ] as const) {
-  test(`the calls of ${program} appear in order, with what came of them`, async ({ page, simulator }) => {
+  test(`the calls of ${program} appear in order, with what came of them`, async ({ page, simulator }, testInfo) => {
     const rows = await openRoom(page, simulator.url);
     await expect(page.getByText('Run your program, or try one call.')).toBeVisible();
-    await run(command, [program], { cwd: resolve('build/programs'), env: { ...process.env, ...credential, ACCESS_URL: simulator.url } });
+    // In a folder of its own: the shell leaves a file where it runs, and a Python a cache beside the program.
+    const environment = { ...process.env, ...credential, ACCESS_URL: simulator.url, PYTHONDONTWRITEBYTECODE: '1' };
+    const folder = testInfo.outputPath();
+    mkdirSync(folder, { recursive: true });
+    await run(command, [resolve('build/programs', program)], { cwd: folder, env: environment });
     await expect(rows.last()).toContainText('/events');
     const seen = (await rows.getByRole('button').allInnerTexts()).map((text) => text.replaceAll('\u2060', '').split('\n'));
     const lines = seen.map(([, method, path, status]) => ({ method, path: path ?? '', status: Number(status) }));
