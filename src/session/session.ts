@@ -5,8 +5,8 @@ import type { PlainRequest } from '../../openapi/request/plain-request';
 import type { BrowserSimulator } from '../../simulator/browser';
 import type { AnswerOf } from '../../simulator/core/control/handlers';
 import type { Validator } from '../../simulator/core/validation';
-import type { Presentation } from '../components/Building/DecisionChain';
 import { controlRequest, type Intention } from '../components/Building/intentions';
+import type { Presentation } from '../components/Building/presentation';
 import { mostSteps } from './story/story';
 
 /** One building for the page: it answers, keeps what was done, and tells what was raised. */

@@ -193,7 +193,7 @@ test.describe('when the simulator ends', () => {
     await call(first.url, '/v2/systems');
     await expect(rows).toHaveCount(1);
     await first.stop();
-    await expect(page.getByText('The simulator has stopped. Start it again:')).toBeVisible();
+    await expect(page.getByText('The simulator has stopped. Start it again:')).toContainText(`PORT=${port} node simulator.mjs`);
     await expect(rows).toHaveCount(1);
     const second = await start(port);
     try {

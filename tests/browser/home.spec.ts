@@ -120,6 +120,16 @@ test('each thing that can be done ends in the state that the simulator reports',
   }
 });
 
+test('a reader that waits in vain denies, and the page says so', async ({ page }) => {
+  await saveData(page);
+  await open(page, '/');
+  await perform(page, 'Try her card at night');
+  await expect(building(page).getByRole('status')).toContainText('The reader waits 10 seconds for a PIN.');
+  await expect(building(page).getByRole('status')).toContainText('PIN_REQUIRED');
+  await expect(exchange(page).getByRole('list', { name: 'Events' })).toContainText('access.denied');
+  await expect(button(page, 'Type her PIN')).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('it is used with the keyboard, and says what happens', async ({ page }) => {
   await saveData(page);
   await open(page, '/');

@@ -137,6 +137,7 @@ test('a wrong value is marked as in the reference, the code follows, and the ref
   await open(page, basics);
   const opened = await run(page, 'create');
   await opened.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(opened.getByRole('button', { name: 'Run as recorded' }), 'not with what is being edited').toBeVisible();
   await opened.getByRole('textbox', { name: 'email', exact: true }).fill('ivar at lakeside');
   await expect(opened.getByText('1 value is wrong; the answer will be a refusal.')).toBeVisible();
   await expect(opened.locator('figure').first()).toContainText('ivar at lakeside');

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DecisionLink } from '../../../simulator/core/control/explain-decision';
-import type { AnswerOf } from '../../../simulator/core/control/handlers';
 import styles from './chain.module.css';
-
-/** A card or a PIN that was presented, with what came of it. The number tells one from the next. */
-export type Presentation = Pick<AnswerOf<'POST /_sim/present'>, 'decision' | 'reason' | 'links'> & { doorId: string; number: number };
+import type { Presentation } from './presentation';
 
 const linkWords: Record<DecisionLink['link'], string> = {
   TOKEN: 'Token',
@@ -58,15 +55,6 @@ function Verdict({ presentation, reasonAddress }: Props): ReactNode {
       )}
     </>
   );
-}
-
-/** What a presentation has come to: a reader that no longer waits has denied, because no PIN came in time. */
-export function settled(presentation: Presentation | null, isWaiting: boolean): Presentation | null {
-  if (presentation?.decision !== 'WAITING_FOR_PIN' || isWaiting) {
-    return presentation;
-  }
-  const links = presentation.links?.map((link) => (link.outcome === 'WAITING' ? { ...link, outcome: 'FAILED' as const } : link));
-  return { ...presentation, decision: 'DENIED', reason: 'PIN_REQUIRED', ...(links && { links }) };
 }
 
 /** How the last decision came about: its links, one after the other, and what came of them. */

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Presentation } from './DecisionChain';
 import DoorPicture from './DoorPicture';
 import doorStyles from './door.module.css';
 import { type BuildingState, type DoorState, isPushable, sayDoor, sayRest } from './door-words';
 import type { Intention } from './intentions';
+import type { Presentation } from './presentation';
 import styles from './styles.module.css';
 
 type Card = BuildingState['cards'][number];

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { cast, createHarness } from '../../../simulator/testing/harness';
 import { type DoorState, isPushable, sayController, sayDoor, sayRest } from './door-words';
 import { controlRequest, type Intention } from './intentions';
+import { type Presentation, settled } from './presentation';
 
 function watch() {
   const harness = createHarness();
@@ -57,6 +58,25 @@ test('a reader that waits for a PIN says so, and takes it', async () => {
   assert.equal(sayDoor(await door()).words, 'Waiting for a PIN');
   await intend({ do: 'type-pin', doorId, pin: '4071' });
   assert.equal(sayDoor(await door()).words, 'Unlocked');
+});
+
+test('a reader that waited in vain has denied, whatever was known when the card was presented', async () => {
+  const { intend, door } = watch();
+  await intend({ do: 'advance', seconds: 13 * 3600 });
+  const answer = (await intend({ do: 'present', doorId, tokenId: cast.adasCard })) as Omit<Presentation, 'doorId' | 'number'>;
+  const presented: Presentation = { ...answer, doorId, number: 1 };
+  assert.equal(settled(presented, (await door()).waitsForPin), presented);
+  await intend({ do: 'advance', seconds: 11 });
+  const after = settled(presented, (await door()).waitsForPin);
+  assert.deepEqual([after?.decision, after?.reason], ['DENIED', 'PIN_REQUIRED']);
+  assert.equal(after?.links?.find(({ link }) => link === 'PRIVILEGE')?.outcome, 'FAILED');
+});
+
+test('a door that stands open is open, even while its reader waits', async () => {
+  const { intend, door } = watch();
+  await intend({ do: 'advance', seconds: 13 * 3600 });
+  await intend({ do: 'present', doorId, tokenId: cast.adasCard });
+  assert.equal(sayDoor({ ...(await door()), leaf: 'OPEN' }).words, 'Open');
 });
 
 test('what is between a controller and the service is told', async () => {

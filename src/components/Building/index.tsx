@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
 import Cards from './Cards';
 import Clock from './Clock';
-import DecisionChain, { type Presentation, settled } from './DecisionChain';
+import DecisionChain from './DecisionChain';
 import Door from './Door';
 import type { BuildingState } from './door-words';
 import Hardware from './Hardware';
 import type { Intention } from './intentions';
 import { isNight } from './local-time';
+import { type Presentation, settled } from './presentation';
 import styles from './styles.module.css';
 
 type Props = {

@@ -37,10 +37,11 @@ export default function Body({ label, body: { text, charactersLeftOut } }: { lab
     <p className={styles.soft}>No body.</p>
   ) : (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a section cannot keep the lines of its text */}
-      <pre tabIndex={0} role="region" aria-label={label} className={styles.body}>
-        {coloured(indented(text))}
-      </pre>
+      <section aria-label={label}>
+        <pre tabIndex={0} className={styles.body}>
+          {coloured(indented(text))}
+        </pre>
+      </section>
       {charactersLeftOut > 0 && <p className={styles.soft}>{charactersLeftOut.toLocaleString('en')} more characters aren't kept.</p>}
     </>
   );
