@@ -7,7 +7,18 @@ import { join } from 'node:path';
  * Tools that the project is tried with and does not depend on. Each has its `package.json` and lockfile in a folder beside this file. To raise a version,
  * change the first and run `npm install --package-lock-only --omit-lockfile-registry-resolved` there.
  */
-export type PeerName = 'newman' | 'bruno' | 'prism' | 'hey-api' | 'orval' | 'swagger-typescript-api' | 'openapi-zod-client';
+export type PeerName =
+  | 'newman'
+  | 'bruno'
+  | 'prism'
+  | 'hey-api'
+  | 'orval'
+  | 'swagger-typescript-api'
+  | 'openapi-zod-client'
+  | 'docusaurus'
+  | 'starlight'
+  | 'lighthouse'
+  | 'node-22';
 
 const manifests = ['package.json', 'package-lock.json'];
 
