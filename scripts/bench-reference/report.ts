@@ -10,7 +10,7 @@ const whole = (value: number) => Math.round(value).toLocaleString('en');
 const thousands = (value: number) => (value / 1000).toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const millions = (value: number) => (value / 1_000_000).toFixed(1);
 
-function median(values: (number | null)[]): number {
+export function median(values: (number | null)[]): number {
   const ordered = inOrder(values);
   return ordered[Math.floor(ordered.length / 2)] ?? Number.NaN;
 }
@@ -32,7 +32,8 @@ const isContract = ({ url }: Transfer) => url.endsWith('/openapi_v3.json');
 const isElsewhere = ({ url }: Transfer) => new URL(url).hostname !== 'localhost';
 const codeBytes = (transfers: Transfer[]) => sum(transfers.filter(isCode));
 
-function aligned(rows: string[][]): string {
+/** Rows of cells as lines of text. The first column is text, the others are figures. */
+export function aligned(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const pad = (text: string, column: number) => (column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0));
   return rows.map((row) => `  ${row.map(pad).join('   ')}`).join('\n');

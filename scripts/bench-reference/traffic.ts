@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-export type Transfer = { url: string; type: string; bytes: number; began: number; isUnderWay: boolean };
+export type Transfer = { url: string; type: string; bytes: number; began: number; ended: number | null; isPrefetch: boolean };
 
 /** Everything that a page asks of the network, with what came over the wire. What stays in the browser (`blob:`, `data:`) is left out. */
 export class Traffic {
@@ -10,18 +10,22 @@ export class Traffic {
   constructor(session: CDPSession) {
     session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
       if (request.url.startsWith('http')) {
-        this.#transfers.set(requestId, { url: request.url, type, bytes: 0, began: timestamp * 1000, isUnderWay: true });
+        // What a page asks for ahead has no type of its own, and comes after everything else. An icon has no type either.
+        const isPrefetch = type === 'Other' && request.initialPriority === 'VeryLow';
+        this.#transfers.set(requestId, { url: request.url, type, bytes: 0, began: timestamp * 1000, ended: null, isPrefetch });
         this.#changed = Date.now();
       }
     });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => this.#end(requestId, encodedDataLength));
-    session.on('Network.loadingFailed', ({ requestId }) => this.#end(requestId, 0));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
+      this.#end(requestId, encodedDataLength, timestamp),
+    );
+    session.on('Network.loadingFailed', ({ requestId, timestamp }) => this.#end(requestId, 0, timestamp));
   }
 
-  #end(requestId: string, bytes: number): void {
+  #end(requestId: string, bytes: number, timestamp: number): void {
     const transfer = this.#transfers.get(requestId);
     if (transfer) {
-      Object.assign(transfer, { bytes, isUnderWay: false });
+      Object.assign(transfer, { bytes, ended: timestamp * 1000 });
       this.#changed = Date.now();
     }
   }
@@ -30,9 +34,14 @@ export class Traffic {
     return [...this.#transfers.values()].map((transfer) => ({ ...transfer }));
   }
 
+  /** For how many milliseconds nothing has been asked or answered. Zero while an answer is on its way. */
+  get quietFor(): number {
+    return this.all.some(({ ended }) => ended === null) ? 0 : Date.now() - this.#changed;
+  }
+
   /** Resolves when nothing has been asked or answered for a second. */
   async quiet(): Promise<void> {
-    while (Date.now() - this.#changed < 1000 || this.all.some(({ isUnderWay }) => isUnderWay)) {
+    while (this.quietFor < 1000) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
