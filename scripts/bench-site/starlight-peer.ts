@@ -8,7 +8,7 @@ export const starlightPeer: Peer = {
   files: (pages) =>
     pages.map(({ path, title, body }) => ({
       file: `src/content/docs/${path}.md`,
-      frontMatter: path === 'index' ? { title, template: 'splash' } : { title },
+      frontMatter: { title, ...(path === 'index' && { template: 'splash' }) },
       body,
     })),
   publicFolder: 'public',
@@ -17,8 +17,8 @@ export const starlightPeer: Peer = {
   needsNode22: true,
   hashedFolder: '_astro/',
   controls: {
-    menu: 'starlight-menu-button button',
-    closeMenu: 'starlight-menu-button button',
+    menu: 'button.sl-menu-button',
+    closeMenu: 'button.sl-menu-button',
     copy: 'main .expressive-code .copy button',
   },
 };
