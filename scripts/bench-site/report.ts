@@ -19,9 +19,9 @@ function cell(measured: Measured, figure: Figure): string {
   return Number.isNaN(value) ? '–' : value.toFixed(digits[figure] ?? 0);
 }
 
-/** A ratio, or the difference where there is nothing to divide by. */
+/** A ratio, or the difference where there is next to nothing to divide by. */
 export function compare(ours: number, theirs: number): string {
-  return theirs === 0 ? `+${Math.round(ours)} ms` : `× ${(ours / theirs).toFixed(2)}`;
+  return theirs < 10 ? `${ours < theirs ? '' : '+'}${Math.round(ours - theirs)} ms` : `× ${(ours / theirs).toFixed(2)}`;
 }
 
 function comparison(ours: Measured, other: Measured): string {
