@@ -25,7 +25,7 @@ const brokenLinks = `# Broken links
 `;
 
 /** Changes a file of the copy; a change that changes nothing has lost its place. */
-function editFile(file: string, change: (text: string) => string): void {
+export function editFile(file: string, change: (text: string) => string): void {
   const text = readFileSync(file, 'utf8');
   const changed = change(text);
   if (changed === text) {
@@ -87,8 +87,7 @@ const files = [
 ];
 
 /** Copies what a build reads, and changes the copy. */
-export function prepareVariant(variant: Variant): string {
-  const folder = variantFolder(variant);
+export function prepareVariant(variant: Variant, folder = variantFolder(variant)): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const entry of [...sources, ...files]) {
