@@ -12,10 +12,10 @@ import hosting from './plugins/hosting';
 import latestNotes from './plugins/latest-notes';
 import leanBundle from './plugins/lean-bundle';
 import offline from './plugins/offline';
+import pageBodies from './plugins/page-bodies';
 import pageMetadata from './plugins/page-metadata';
 import { sitemapWithDates } from './plugins/page-metadata/sitemap-dates';
 import { expandPage } from './plugins/page-parts';
-import rehypeDrawings from './plugins/rehype-drawings';
 import rehypeHighlight from './plugins/rehype-highlight';
 import rehypeRowAnchors from './plugins/rehype-row-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
@@ -29,13 +29,7 @@ const site = readSiteSettings(process.env);
 
 const markdown = {
   remarkPlugins: [remarkDiagrams],
-  rehypePlugins: [
-    [rehypeHighlight, { staticFolder: generatedStaticFolder }],
-    [rehypeDrawings, { staticFolder: generatedStaticFolder }],
-    rehypeRowAnchors,
-    rehypeScrollableTables,
-    rehypeWholeCodes,
-  ],
+  rehypePlugins: [rehypeHighlight, rehypeRowAnchors, rehypeScrollableTables, rehypeWholeCodes],
 };
 
 const config: Config = {
@@ -71,6 +65,7 @@ const config: Config = {
     './src/client/reveal-target.ts',
     './src/client/escape-drawer.ts',
     './src/client/load-failure.tsx',
+    './src/client/code-blocks.ts',
   ],
   plugins: [
     [
@@ -106,6 +101,7 @@ const config: Config = {
     servedFiles,
     latestNotes,
     leanBundle,
+    [pageBodies, { client: join(__dirname, 'src/page-bodies') }],
     // These come last, in this order: each reads the finished build.
     [pageMetadata, { company: { name: site.companyName, url: site.companyUrl } }],
     offline,

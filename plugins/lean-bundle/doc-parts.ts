@@ -3,3 +3,4 @@ import '@theme/DocsRoot';
 import '@theme/DocVersionRoot';
 import '@theme/DocRoot';
 import '@theme/DocItem';
+import '@theme/PageBody';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { isServerConstant } from '../mdx/server-only';
 import { purgeFramework } from './purge-framework';
 
 /** The framework puts the styles of all pages into one file. Those of the home page and of what is loaded on demand are many and come with what they are for. */
@@ -8,6 +7,7 @@ const sharedStyles = /^(?!.*[\\/]src[\\/](?:pages|reference|run|components[\\/](
 
 /** Chunks are called by the names that the list of routes uses already, so that the loader needs no table from the one to the other. */
 const production = {
+  entry: join(__dirname, 'start.ts'),
   optimization: { chunkIds: 'named' as const, splitChunks: { cacheGroups: { styles: { test: sharedStyles } } } },
   experiments: { rspackFuture: { bundlerInfo: { force: false } } },
 };
@@ -21,10 +21,12 @@ export default function leanBundle(): Plugin {
     name: 'lean-bundle',
     getClientModules: () => [join(__dirname, 'doc-parts.ts')],
     configureWebpack: (config, isServer, { currentBundler }) => ({
-      plugins: [new currentBundler.instance.DefinePlugin({ [isServerConstant]: isServer })],
+      plugins: [new currentBundler.instance.DefinePlugin({ IS_SERVER_BUILD: isServer })],
       ...(config.mode === 'production' && !isServer && production),
       module: {
         rules: [
+          // What a page places is rendered by the build: in what readers load, nothing else makes its import worth keeping.
+          { test: /[\\/]src[\\/]components[\\/].*\.tsx?$/, sideEffects: false },
           {
             test: /[\\/]\.docusaurus[\\/]registry\.js$/,
             enforce: 'pre',

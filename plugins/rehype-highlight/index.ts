@@ -1,8 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
-import { expressionAttribute, literal, serverOnlyAttribute } from '../mdx/server-only';
-import { keepCode } from './code-file';
+import { expressionAttribute, literal } from '../mdx/expression-attribute';
 import { parseFence } from './fence';
 import { type Highlighted, highlight, knownLanguages } from './highlight';
 
@@ -32,7 +31,7 @@ async function readBlock(code: Element): Promise<Block> {
   return { language, title, ...(await highlight(source, language, marked)) };
 }
 
-function codeBlockElement({ language, title, html, lines, shown }: Block, source: string, at: number): MdxJsxFlowElementHast {
+function codeBlockElement({ language, title, html, lines, shown }: Block): MdxJsxFlowElementHast {
   const text = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value });
   return {
     type: 'mdxJsxFlowElement',
@@ -40,42 +39,22 @@ function codeBlockElement({ language, title, html, lines, shown }: Block, source
     attributes: [
       text('language', language),
       ...(title === null ? [] : [text('title', title)]),
-      text('source', source),
-      expressionAttribute('at', literal(at)),
-      expressionAttribute('lines', literal(shown)),
       ...(lines > shown ? [expressionAttribute('all', literal(lines))] : []),
-      serverOnlyAttribute('html', html),
+      // An expression: in a plain attribute, entities would be read again.
+      expressionAttribute('html', literal(html)),
     ],
     children: [],
   };
 }
 
-/**
- * Turns each code fence into `<CodeBlock>` with the code already highlighted: the reader loads no highlighter. The code is in the HTML of
- * the page and in a file of its own, not in the page's script, where it would be a second time.
- */
-export default function rehypeHighlight({ staticFolder }: { staticFolder: string }) {
+/** Turns each code fence into `<CodeBlock>` with the code already highlighted: the reader loads no highlighter. */
+export default function rehypeHighlight() {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const found = codeBlocks(tree);
-    const blocks: Block[] = [];
-    for (const { code } of found) {
+    for (const { parent, index, code } of codeBlocks(tree)) {
       try {
-        blocks.push(await readBlock(code));
+        parent.children[index] = codeBlockElement(await readBlock(code));
       } catch (error) {
         file.fail(error instanceof Error ? error.message : String(error), code.position);
-      }
-    }
-    if (blocks.length === 0) {
-      return;
-    }
-    const source = keepCode(
-      staticFolder,
-      blocks.map(({ html }) => html),
-    );
-    for (const [at, { parent, index }] of found.entries()) {
-      const block = blocks[at];
-      if (block) {
-        parent.children[index] = codeBlockElement(block, source, at);
       }
     }
   };

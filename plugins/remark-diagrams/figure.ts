@@ -46,7 +46,7 @@ type FigureOptions = {
 /** A figure of a page: the drawing, and below it the caption. */
 export function figureOf({ caption, html, className, scrolls = false }: FigureOptions): MdxJsxFlowElement {
   const focusable = scrolls ? [attribute('tabIndex', '0'), attribute('role', 'group'), attribute('aria-label', `Diagram: ${caption}`)] : [];
-  // One string, where an element of the page for each line and box would weigh many times more. plugins/rehype-drawings keeps it out of the script.
+  // One string, where an element of the page for each line and box would weigh many times more.
   const drawing = element('Drawing', [...focusable, attribute('html', html)]);
   const figcaption = element('figcaption', [], [{ type: 'text', value: caption } as never]);
   return element('figure', [attribute('className', ['diagram', className].filter(Boolean).join(' '))], [drawing, figcaption]);

@@ -7,7 +7,6 @@ import { readVersionHistory } from '../../api/compatibility/version-history';
 import { contractFile, readContract } from '../../api/read-contract';
 import { allPrograms, programsFolder } from '../page-parts/programs';
 import { allRuns, runsFolder } from '../page-parts/run-files';
-import { codeFolder } from '../rehype-highlight/code-file';
 import { makeSearch } from '../search-index';
 import { writeChangeFeeds } from './change-feeds';
 import { writeCollections } from './collections';
@@ -31,7 +30,6 @@ export default function servedFiles({ siteDir, baseUrl, siteConfig }: LoadContex
   return {
     name: 'served-files',
     async loadContent() {
-      rmSync(join(siteDir, generatedStaticFolder, codeFolder), { recursive: true, force: true });
       const folder = join(siteDir, generatedStaticFolder);
       const contract = await bundleContract();
       writeIfChanged(join(siteDir, contractFile), contract);

@@ -7,11 +7,10 @@ import type { ReactNode } from 'react';
 import { audiences, lead, promise, steps, stillCaption } from '../../home-page';
 import type { LatestNotesData } from '../../plugin-data';
 import { ways } from '../../ways';
-import Building from './_building.mdx';
+import Day from '../components/Day';
+import Building from './_building.mdx?live';
 import FirstRequest from './_first-request.mdx';
 import styles from './index.module.css';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
@@ -123,7 +122,7 @@ export default function Home(): ReactNode {
             <ul className={styles.notes}>
               {notes.map(({ title, description, date, permalink }) => (
                 <li key={permalink}>
-                  <time dateTime={date}>{day.format(new Date(date))}</time>
+                  <Day date={date} />
                   <Link to={permalink}>{title}</Link>
                   <p>{description}</p>
                 </li>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PlainRequest } from '../../openapi/request/plain-request';
 import LoadFailure from '../components/LoadFailure';
 import controls from '../reference/console/controls.module.css';
@@ -53,7 +53,6 @@ function Result({ done, editing, edit, rerun }: ResultProps): ReactNode {
 
 /** What comes of running a sample, below it. */
 export default function RunPanel({ sample, pressedAt, close }: Props): ReactNode {
-  const panel = useRef<HTMLElement>(null);
   const { state, isRunning, run, reset, pass } = useSampleRun(sample);
   const [editing, edit] = useState<number | null>(null);
   useEffect(() => {
@@ -62,13 +61,8 @@ export default function RunPanel({ sample, pressedAt, close }: Props): ReactNode
     }
   }, [pressedAt, run]);
   const last = state.is === 'done' ? state.run.exchanges.length - 1 : 0;
-  const leave = () => {
-    // What had the focus is gone: back to the button that opened this.
-    panel.current?.previousElementSibling?.querySelector<HTMLElement>('[aria-label^="Run: "]')?.focus();
-    close();
-  };
   return (
-    <section ref={panel} className={styles.panel} aria-label={`Run: ${sayName(sample.replace(/.*\//, ''))}`} aria-busy={isRunning}>
+    <section className={styles.panel} aria-label={`Run: ${sayName(sample.replace(/.*\//, ''))}`} aria-busy={isRunning}>
       <div className={styles.head}>
         <p role="status">{sayState(state, isRunning)}</p>
         <div className={styles.buttons}>
@@ -88,7 +82,7 @@ export default function RunPanel({ sample, pressedAt, close }: Props): ReactNode
           <button type="button" className={controls.button} onClick={reset}>
             Reset
           </button>
-          <button type="button" className={controls.button} onClick={leave}>
+          <button type="button" className={controls.button} onClick={close}>
             Close
           </button>
         </div>

@@ -77,7 +77,7 @@ test.describe('a block of code', () => {
       await block.getByRole('button', { name: `Show all ${all.split('\n').length - 1} lines` }).focus();
       await page.keyboard.press('Enter');
       expect(await height()).toBeGreaterThan(folded ?? 0);
-      await expect(page.locator(':focus')).toHaveText('Show fewer lines');
+      await expect(page.locator(':focus')).toHaveText('Show fewer lines', { useInnerText: true });
       await page.keyboard.press('Enter');
       expect(await height()).toBe(folded);
       await expect(page.locator(':focus')).toBeInViewport();
@@ -112,38 +112,6 @@ test('a browser that refuses the clipboard is said so', async ({ page }) => {
   const block = page.locator('figure', { hasText: 'First request' });
   await block.getByRole('button', { name: 'Copy' }).click();
   await expect(block.getByRole('status')).toContainText('Not copied');
-});
-
-test('code is there for a reader who comes from another page, and holds its place until it is', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/code/*.json', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await open(page, '/main/getting-started/versioning');
-  const direct = await page.locator('main pre').first().innerText();
-  await open(page, '/main/getting-started/');
-  await page.locator('main').getByRole('link', { name: 'Versioning' }).first().click();
-  const block = page.locator('main pre').first();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versioning');
-  const waiting = await block.evaluate((element) => element.clientHeight);
-  release();
-  await expect(block).toHaveText(direct, { useInnerText: true });
-  expect(await block.evaluate((element) => element.clientHeight)).toBe(waiting);
-});
-
-test.describe('code that cannot be loaded', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test('says so', async ({ page }) => {
-    await page.route('**/assets/code/*.json', (route) => route.abort());
-    await open(page, '/main/getting-started/');
-    await page.locator('main').getByRole('link', { name: 'Versioning' }).first().click();
-    await expect(page.locator('main pre').first()).toContainText("This didn't load");
-  });
 });
 
 test.describe('without JavaScript', () => {

@@ -45,7 +45,7 @@ for (const route of allRoutes) {
     expect(bytes.font).toBeGreaterThan(0);
     expect(bytes.font).toBeLessThanOrEqual(35_000);
     if (docRoutes.includes(route) || route === '/') {
-      expect(bytes.script).toBeLessThanOrEqual(110_000);
+      expect(bytes.script).toBeLessThanOrEqual(100_000);
     }
 
     if (route === '/openapi') {

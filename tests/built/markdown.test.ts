@@ -66,7 +66,8 @@ function rowTexts(table: Node): string[][] {
 
 /** The page's own part, without what is on every page. */
 function readOwnPart(address: string): Node[] {
-  const html = parse(readFileSync(join('build', address, 'index.html'), 'utf8'));
+  // As a reader without scripts has it: with scripts, code in the languages that are not shown is a text.
+  const html = parse(readFileSync(join('build', address, 'index.html'), 'utf8'), { scriptingEnabled: false });
   const all = [...nodesIn(html)];
   const own =
     all.find((node) => /theme-doc-markdown/.test(attributeOf(node, 'class') ?? '')) ??

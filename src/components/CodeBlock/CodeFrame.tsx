@@ -1,5 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { copyText } from './copy-text';
+import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 type Props = {
@@ -9,40 +8,35 @@ type Props = {
   choice?: ReactNode;
   /** What else can be done with it, before the other buttons. */
   tool?: ReactNode;
-  /** Which of the bodies shows, if there are several. */
-  shown?: number;
   /** What the button copies, for who hears it and not sees it. */
   copies?: string;
   children: ReactNode;
 };
 
-/** The frame of all code on the site: its name or a choice, and how it is wrapped and copied. Its bodies are of `CodeBody`. */
-export default function CodeFrame({ name, choice, tool, shown = 0, copies, children }: Props): ReactNode {
-  const frame = useRef<HTMLElement>(null);
-  const [isWrapped, setWrapped] = useState(true);
-  const [said, setSaid] = useState('');
+/**
+ * The frame of all code on the site: its name or a choice, and how it is wrapped and copied. Its body is of `CodeBody`. What its buttons do is in
+ * `src/client/code-blocks.ts`, because most blocks are HTML of the build that no component looks after.
+ */
+export default function CodeFrame({ name, choice, tool, copies, children }: Props): ReactNode {
   return (
-    <figure ref={frame} className={styles.block} data-wrap={isWrapped}>
+    <figure className={styles.block} data-wrap="true">
       <figcaption className={styles.head}>
-        {name && <span className={styles.name}>{name}</span>}
+        {name && (
+          <span className={styles.name} data-code-name="">
+            {name}
+          </span>
+        )}
         <div className={styles.controls}>
           {choice}
           <div className={styles.tools}>
             {tool}
-            <button type="button" className={styles.button} aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
+            <button type="button" className={styles.button} data-code="wrap" aria-pressed="true">
               Wrap
             </button>
-            <button
-              type="button"
-              className={styles.button}
-              aria-label={copies && `Copy: ${copies}`}
-              onClick={() => copyText(frame.current?.querySelectorAll('code')[shown]?.textContent ?? '', setSaid)}
-            >
+            <button type="button" className={styles.button} data-code="copy" aria-label={copies && `Copy: ${copies}`}>
               Copy
             </button>
-            <span role="status" className={styles.said}>
-              {said}
-            </span>
+            <span role="status" className={styles.said} />
           </div>
         </div>
       </figcaption>

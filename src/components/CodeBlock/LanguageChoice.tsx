@@ -4,7 +4,8 @@ import styles from './styles.module.css';
 type Props<Language extends string> = {
   offered: readonly { id: Language; name: string }[];
   chosen: Language | undefined;
-  choose: (language: Language) => void;
+  /** Without it the choice is made by `src/client/code-blocks.ts`. */
+  choose?: (language: Language) => void;
 };
 
 /** The languages of a block, in its head. */
@@ -12,7 +13,14 @@ export default function LanguageChoice<Language extends string>({ offered, chose
   return (
     <fieldset className={styles.languages} aria-label="Language">
       {offered.map(({ id, name }) => (
-        <button key={id} type="button" aria-pressed={id === chosen} onClick={() => choose(id)}>
+        <button
+          key={id}
+          type="button"
+          value={id}
+          data-code={choose ? undefined : 'language'}
+          aria-pressed={id === chosen}
+          onClick={choose && (() => choose(id))}
+        >
           {name}
         </button>
       ))}

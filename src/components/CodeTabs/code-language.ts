@@ -15,12 +15,13 @@ function stored(): string | null {
   }
 }
 
-function current(): CodeLanguage {
+/** The one that is chosen now. */
+export function currentLanguage(): CodeLanguage {
   chosen ??= codeLanguages.find(({ id }) => id === stored())?.id ?? 'bash';
   return chosen;
 }
 
-function choose(language: CodeLanguage): void {
+export function chooseLanguage(language: CodeLanguage): void {
   chosen = language;
   try {
     localStorage.setItem(key, language);
@@ -42,7 +43,8 @@ function onStorage(event: StorageEvent): void {
   }
 }
 
-function subscribe(tell: () => void): () => void {
+/** Calls back whenever another one is chosen, until what it returns is called. */
+export function onLanguageChange(tell: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', onStorage);
   }
@@ -56,5 +58,5 @@ function subscribe(tell: () => void): () => void {
 }
 
 export function useCodeLanguage(): [CodeLanguage, (language: CodeLanguage) => void] {
-  return [useSyncExternalStore(subscribe, current, () => 'bash' as const), choose];
+  return [useSyncExternalStore(onLanguageChange, currentLanguage, () => 'bash' as const), chooseLanguage];
 }

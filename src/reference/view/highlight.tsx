@@ -117,6 +117,9 @@ function Marked({ line, end }: { line: ReactNode; end: string }): ReactNode {
 
 const never: Folding = { most: Number.POSITIVE_INFINITY, shown: 0 };
 
+/** A search in the page finds what is folded away. Of this value of the attribute React knows nothing. */
+const findable = (rest: HTMLElement | null) => rest?.setAttribute('hidden', 'until-found');
+
 /** The code, line by line. Lines that are folded away stand in an element of their own, as they do in blocks of Markdown. */
 export function highlighted(
   code: string,
@@ -140,7 +143,7 @@ export function highlighted(
     shown: [
       whole(written.slice(0, shown)),
       rest.length > 0 && (
-        <span key="rest" className="hl-rest" hidden={true}>
+        <span key="rest" ref={findable} className="hl-rest" hidden={true}>
           {whole(rest)}
         </span>
       ),

@@ -1,0 +1,40 @@
+declare const __webpack_public_path__: string;
+
+/** The bodies of pages that came as files, and of pages that were left. */
+const bodies = new Map<string, string>();
+
+const inPage = (name: string) => document.querySelector<HTMLElement>(`page-body[name="${name}"]`);
+
+export const addressOfBody = (name: string): string => `${__webpack_public_path__}bodies/${name}.txt`;
+
+/** Brings a body, unless it is here. Whoever waits for it is told when it does not come. */
+export async function loadBody(name: string): Promise<void> {
+  if (bodies.has(name) || inPage(name)) {
+    return;
+  }
+  const response = await fetch(addressOfBody(name));
+  if (!response.ok) {
+    throw new Error(`${response.url} answered ${response.status}`);
+  }
+  bodies.set(name, await response.text());
+}
+
+/**
+ * What React is told to put into the place of a body. Of one that the page came with, it is told nothing, and leaves alone what is there; the same object each
+ * time says that nothing changed.
+ */
+export function bodyFor(name: string): { html: { __html: string }; before: HTMLElement | null } {
+  const html = bodies.get(name);
+  const isBrowser = typeof document === 'object';
+  return { html: { __html: html ?? '' }, before: isBrowser && html === undefined ? inPage(name) : null };
+}
+
+/** A reader who leaves the page that they came with may come back. What a panel shows belongs to React, which takes it away. */
+export function keepBody(name: string, element: Element): void {
+  if (!bodies.has(name)) {
+    for (const panel of element.querySelectorAll('[data-run-panel]')) {
+      panel.remove();
+    }
+    bodies.set(name, element.innerHTML);
+  }
+}
