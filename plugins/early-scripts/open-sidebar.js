@@ -1,7 +1,8 @@
 // The sidebar as the reader left it, with the current page in sight, before it is painted. src/theme/DocSidebarItem does the same later.
 function openSidebar(namespace) {
   const menu = document.querySelector('.theme-doc-sidebar-container .menu');
-  if (!menu) {
+  // On a phone it isn't shown, and to measure it would lay out the whole page before its time.
+  if (!menu || matchMedia('(max-width: 996px)').matches) {
     return;
   }
   try {

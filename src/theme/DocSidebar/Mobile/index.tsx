@@ -1,0 +1,24 @@
+import { NavbarSecondaryMenuFiller } from '@docusaurus/theme-common';
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import type { Props } from '@theme/DocSidebar/Mobile';
+import DocSidebarItems from '@theme/DocSidebarItems';
+import { type ReactNode, useMemo } from 'react';
+
+type Pages = Pick<Props, 'sidebar' | 'path'>;
+
+function PagesInMenu({ pages: { sidebar, path } }: { pages: Pages }): ReactNode {
+  const { toggle } = useNavbarMobileSidebar();
+  return (
+    <ul className="theme-doc-sidebar-menu menu__list">
+      <DocSidebarItems items={sidebar} activePath={path} onItemClick={toggle} level={1} />
+    </ul>
+  );
+}
+
+/** The pages in the menu of a phone, built when the reader opens it. */
+export default function DocSidebarMobile({ sidebar, path }: Props): ReactNode {
+  const { shown } = useNavbarMobileSidebar();
+  // In one object: the filler sorts more than one by the rules of a language, for which the browser loads them.
+  const pages = useMemo(() => ({ sidebar, path }), [sidebar, path]);
+  return shown && <NavbarSecondaryMenuFiller component={PagesInMenu} props={{ pages }} />;
+}

@@ -1,0 +1,17 @@
+import type { Props } from '@theme/DocSidebar';
+import DocSidebarDesktop from '@theme/DocSidebar/Desktop';
+import DocSidebarMobile from '@theme/DocSidebar/Mobile';
+import type { ReactNode } from 'react';
+import DesktopOnly, { useIsPhone } from '../../components/DesktopOnly';
+
+/** The original renders the sidebar on phones too, to take it out again. */
+export default function DocSidebar(props: Props): ReactNode {
+  return (
+    <>
+      <DesktopOnly>
+        <DocSidebarDesktop {...props} />
+      </DesktopOnly>
+      {useIsPhone() && <DocSidebarMobile {...props} />}
+    </>
+  );
+}

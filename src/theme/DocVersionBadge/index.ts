@@ -1,3 +1,0 @@
-export default function DocVersionBadge(): null {
-  return null;
-}

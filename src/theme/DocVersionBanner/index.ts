@@ -1,3 +1,0 @@
-export default function DocVersionBanner(): null {
-  return null;
-}
