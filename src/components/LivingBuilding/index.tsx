@@ -1,6 +1,7 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { loadAhead } from '../../page-bodies/load-ahead';
 import type { Session } from '../../session/session';
 import LoadFailure from '../LoadFailure';
 import type { ActionName } from './actions';
@@ -13,6 +14,9 @@ import '../Building/styles.module.css';
 
 /** Known to the bundler (plugins/lean-bundle): true where pages are rendered, false in what the reader loads. */
 declare const IS_SERVER_BUILD: boolean;
+/** The address of a chunk, as the framework asks the bundler for it. */
+declare const __webpack_require__: { gca(chunk: string): string };
+
 const StageOfBuild = IS_SERVER_BUILD ? (require('./Stage') as typeof import('./Stage')).default : null;
 
 type State = { is: 'still' } | { is: 'loading' } | { is: 'failed' } | { is: 'live'; Live: typeof Live; session: Session };
@@ -39,7 +43,7 @@ function isGoodConnection(): boolean {
 }
 
 /**
- * The place of the living building. It is loaded when it is first touched, or when the page has nothing else to do and the connection is good.
+ * The place of the living building. It is loaded when it is first touched, or when the page has nothing else to do, the connection is good and there is a mouse.
  * `data` is put in by plugins/page-parts.
  */
 export default function LivingBuilding({ data = '{}' }: { data?: string }): ReactNode {
@@ -69,10 +73,17 @@ export default function LivingBuilding({ data = '{}' }: { data?: string }): Reac
     if (!isPrerendered) {
       begin();
     } else if (isGoodConnection() && 'requestIdleCallback' in window) {
+      // To start a simulator that may not be wanted keeps a phone busy for half a second: there it is only fetched.
+      if (!window.matchMedia('(hover: hover)').matches) {
+        for (const file of [__webpack_require__.gca('building'), __webpack_require__.gca('simulator'), contract]) {
+          loadAhead(file);
+        }
+        return;
+      }
       const idle = requestIdleCallback(begin);
       return () => cancelIdleCallback(idle);
     }
-  }, [begin, isPrerendered]);
+  }, [begin, contract, isPrerendered]);
   const touch = ({ target }: MouseEvent) => {
     const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action as ActionName | undefined;
     if (action && action !== 'pin') {

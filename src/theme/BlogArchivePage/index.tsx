@@ -4,9 +4,8 @@ import type { Props } from '@theme/BlogArchivePage';
 import BlogLayout from '@theme/BlogLayout';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
+import Day from '../../components/Day';
 import EntryList from '../../components/EntryList';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 export default function BlogArchivePage({ archive }: Props): ReactNode {
   const posts = archive.blogPosts.map(({ metadata: { title, permalink, date, unlisted } }) => ({
@@ -32,7 +31,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
               entries={items.map(({ title, permalink, date }) => ({
                 to: permalink,
                 name: title,
-                aside: <time dateTime={String(date)}>{day.format(new Date(date))}</time>,
+                aside: <Day date={date} hasYear={false} />,
               }))}
             />
           </section>
