@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { OpenApiDocument } from '../../openapi/document/read-document';
 import { loadDocument } from '../session/load-document';
 
@@ -10,7 +10,8 @@ export function useLoadedDocument(address: string): { state: LoadState; load(): 
   const load = useCallback(() => {
     setState({ is: 'loading' });
     loadDocument(address).then(
-      (document) => setState({ is: 'loaded', document }),
+      // Rendered a little at a time: the text of the build stands there meanwhile.
+      (document) => startTransition(() => setState({ is: 'loaded', document })),
       (error: unknown) => setState({ is: 'failed', error }),
     );
   }, [address]);

@@ -23,7 +23,10 @@ export async function loadDocument(address: string): Promise<OpenApiDocument> {
     throw new Error(`${address} could not be loaded: the connection broke off. Check your connection.`);
   });
   if (kept?.text !== text) {
-    kept = { text, document: readDocument(parse(address, text)) };
+    const parsed = parse(address, text);
+    // Each of the two takes a while on a slow phone: what the reader does comes in between.
+    await new Promise((resolve) => setTimeout(resolve));
+    kept = { text, document: readDocument(parsed) };
   }
   return kept.document;
 }
