@@ -8,7 +8,7 @@ type Place = { file: string; rest: string };
 
 /** What has no use without a server, says again what other files say, or stands for the whole: links lead to the web instead. */
 export function isLeftOut(file: string): boolean {
-  return /(?:^|\/)\.|\.(?:br|gz|xml)$|\.(?:shell|typescript|python)\.md$|^(?:assets\/code|img\/cards)\/|^(?:404\.html|llms-full\.txt|offline\.zip|robots\.txt)$/.test(
+  return /(?:^|\/)\.|\.(?:br|gz|xml)$|\.(?:shell|typescript|python)\.md$|^(?:bodies|img\/cards)\/|^(?:404\.html|llms-full\.txt|offline\.zip|robots\.txt)$/.test(
     file,
   );
 }

@@ -38,7 +38,9 @@ const languageNames = ['Shell', 'TypeScript', 'Python', 'HTTP', 'JSON', 'Text', 
 /** The blocks in a frame: one, named in its head, or one a language, each with its own name. */
 function readFrame(figure: Element): CodeBlock[] {
   const [caption] = findAll(figure, 'figcaption');
-  const bodies = figure.childNodes.filter((child): child is Element => isElement(child) && child.tagName === 'div');
+  // In the languages that are not shown, code is there for readers who have no scripts.
+  const parts = figure.childNodes.flatMap((child) => (isElement(child) && child.tagName === 'noscript' ? child.childNodes : [child]));
+  const bodies = parts.filter((child): child is Element => isElement(child) && child.tagName === 'div');
   return bodies.flatMap((body) => {
     const [code] = findAll(body, 'code');
     const language = code && attribute(code, 'class').match(/\blanguage-(\w+)/)?.[1];
@@ -80,7 +82,7 @@ export function readPage(route: string, build = 'build'): CodePlace[] {
       node.childNodes.forEach(visit);
     }
   };
-  for (const child of parse(readFileSync(join(build, route, 'index.html'), 'utf8')).childNodes) {
+  for (const child of parse(readFileSync(join(build, route, 'index.html'), 'utf8'), { scriptingEnabled: false }).childNodes) {
     visit(child);
   }
   return places;
