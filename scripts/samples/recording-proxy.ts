@@ -31,7 +31,7 @@ export async function startRecordingProxy({ target, before, record }: Options): 
     }
     const at = await readClock(target());
     const sent: Buffer[] = [];
-    const onward = forward(target() + url, { method, headers }, (answer) => {
+    const onward = forward(target() + url, { method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
@@ -41,6 +41,8 @@ export async function startRecordingProxy({ target, before, record }: Options): 
         outgoing.writeHead(answer.statusCode ?? 0, answer.rawHeaders).end(body);
       });
     });
+    // A simulator that ends, or a connection that it closed just now, breaks off here too: the program sees what it would see without a proxy.
+    onward.on('error', () => outgoing.destroy());
     incoming.on('data', (chunk: Buffer) => sent.push(chunk));
     incoming.pipe(onward);
   });
