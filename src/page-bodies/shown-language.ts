@@ -10,8 +10,10 @@ function takeOut(text: HTMLElement): HTMLElement {
   return body;
 }
 
-/** Shows a block in a language, if it has it: in the language of a reader who never chose, every block is as it came. */
-export function showLanguage(block: Element, language: CodeLanguage): void {
+/** Shows a block in a language, or in its first if it does not have that one. */
+export function showLanguage(block: Element, wanted: CodeLanguage): void {
+  const buttons = [...block.querySelectorAll<HTMLButtonElement>('[data-code="language"]')];
+  const language = (buttons.find(({ value }) => value === wanted) ?? buttons[0])?.value;
   const found = block.querySelector<HTMLElement>(`:scope > [data-language="${language}"]`);
   if (!found || (found.tagName !== 'NOSCRIPT' && !('unshown' in found.dataset))) {
     return;
@@ -21,7 +23,7 @@ export function showLanguage(block: Element, language: CodeLanguage): void {
   }
   const shown = found.tagName === 'NOSCRIPT' ? takeOut(found) : found;
   delete shown.dataset.unshown;
-  for (const button of block.querySelectorAll<HTMLButtonElement>('[data-code="language"]')) {
+  for (const button of buttons) {
     button.setAttribute('aria-pressed', String(button.value === language));
   }
   const name = block.querySelector('[data-code-name]');

@@ -106,6 +106,7 @@ test('a link in a text is followed without loading the site anew, unless the rea
 });
 
 test('going back to the first page needs no network', async ({ page, context }) => {
+  await saveData(page);
   await open(page, from);
   const fresh = await bodyOf(page);
   await page.locator('page-body a[href="/main/guides/troubleshooting"]').first().click();
