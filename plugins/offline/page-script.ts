@@ -99,6 +99,10 @@ function load(file: string): Promise<string> {
 
 const fetchFromWeb = window.fetch;
 window.fetch = async (input, init) => {
+  // The text of the next page comes with that page, which is loaded as a whole.
+  if (typeof input === 'string' && input.startsWith(`${root}bodies/`)) {
+    return new Response('');
+  }
   const place = typeof input === 'string' ? placeOf(input, siteBaseUrl) : null;
   return place ? new Response(await load(place.file)) : fetchFromWeb(input, init);
 };

@@ -30,7 +30,8 @@ test('a page that was compiled to another form stops the build', () => {
 });
 
 test('the bodies of a page are found, with quotes or without, and nothing around them', () => {
-  const page = '<main><h1>A</h1><page-body name=12ab class=markdown><p>One</p>\n</page-body><page-body class="x" name="34cd">Two</page-body></main>';
+  const page =
+    '<main><h1>A</h1><page-body name=12ab class=markdown><p>One</p>\n</page-body><page-body class="x" name="34cd">Two</page-body></main>';
   assert.deepEqual(bodiesIn(page), [
     ['12ab', '<p>One</p>\n'],
     ['34cd', 'Two'],
