@@ -152,6 +152,8 @@ for (const width of widths) {
       await open(page, pages['the drawn week']);
       const choice = page.getByLabel('Week of 2026');
       const figure = page.getByRole('figure').filter({ has: choice });
+      await figure.scrollIntoViewIfNeeded();
+      await expect(page.locator('main [inert]'), 'until it works, the choices are those that the build drew').toHaveCount(0);
       for (const [label, option, said] of [
         ['Schedule', 'Night shift', /Night shift/],
         ['Week of 2026', 'Clocks go forward, from 23 March', /23 Mar/],
