@@ -1,4 +1,3 @@
-import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
@@ -6,8 +5,9 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import contractOfBuild from 'contract-of-build';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
+import LateRoot from '../components/LateRoot';
 import LoadFailure from '../components/LoadFailure';
 import MarkdownEdition from '../components/MarkdownEdition';
 import { useLoadedDocument } from '../reference/use-loaded-document';
@@ -80,9 +80,9 @@ function usePlace(): string {
   }
 }
 
-function Whole({ document }: { document: OpenApiDocument }): ReactNode {
+function Whole({ document, isWithoutSchemas = false }: { document: OpenApiDocument; isWithoutSchemas?: boolean }): ReactNode {
   return (
-    <Reference document={document} site={useSiteOfReference()} place={usePlace()}>
+    <Reference document={document} site={useSiteOfReference()} place={usePlace()} isWithoutSchemas={isWithoutSchemas}>
       <Title document={document} />
     </Reference>
   );
@@ -105,52 +105,54 @@ function BuiltReference(): ReactNode {
     collectAnchor(anchor);
   }
   // A name of a schema that cannot be opened helps nobody: schemas come with the loaded document.
-  return <Whole document={{ ...document, schemas: [] }} />;
+  return <Whole document={document} isWithoutSchemas />;
 }
 
-/** The text from the build is left alone in the browser until the loaded document takes its place: it is in the page, not in a script. */
-const Prerendered = memo(function Prerendered(): ReactNode {
-  if (contractOfBuild) {
-    return (
-      <div>
-        <BuiltReference />
-      </div>
-    );
-  }
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-});
+/** As the build rendered it, and then with the rest. What was opened by its address is there from the beginning, which the build did not know. */
+function Completed({ document }: { document: OpenApiDocument }): ReactNode {
+  const place = usePlace();
+  const [isComplete, setComplete] = useState(place !== '');
+  useEffect(() => startTransition(() => setComplete(true)), []);
+  return <Whole document={document} isWithoutSchemas={!isComplete} />;
+}
+
+/** The text from the build is left alone in the browser until the document is loaded: it is in the page, not in a script. */
+function Prerendered({ document }: { document: OpenApiDocument | null }): ReactNode {
+  const place = usePlace();
+  return (
+    <LateRoot built={contractOfBuild && <BuiltReference />} isSame={place === ''}>
+      {document && <Completed document={document} />}
+    </LateRoot>
+  );
+}
 
 export default function OpenapiPage(): ReactNode {
   const address = useBaseUrl('/openapi_v3.json');
   const isBrowser = useIsBrowser();
   const [isPrerendered] = useState(!isBrowser);
   const { state, load } = useLoadedDocument(address);
+  const document = state.is === 'loaded' ? state.document : null;
 
   return (
     <Layout
       title="API reference (OpenAPI)"
       description="Every operation of the Access Management API, with code to copy and a simulator that answers in the page."
     >
-      <Head>
-        <link rel="preload" as="fetch" href={address} crossOrigin="anonymous" />
-      </Head>
       {state.is === 'failed' && (
         <div className={styles.failure}>
           <LoadFailure error={state.error} retry={load} />
         </div>
       )}
-      {state.is === 'loaded' && <Whole document={state.document} />}
-      {state.is !== 'loaded' &&
-        (isPrerendered ? (
-          <Prerendered />
-        ) : (
-          <div className={styles.layout}>
-            <div className={styles.blank} />
-            <main className={styles.content}>
-              <Title document={null} isLoading={state.is === 'loading'} />
-            </main>
-          </div>
-        ))}
+      {isPrerendered && <Prerendered document={document} />}
+      {!isPrerendered && document && <Whole document={document} />}
+      {!isPrerendered && !document && (
+        <div className={styles.layout}>
+          <div className={styles.blank} />
+          <main className={styles.content}>
+            <Title document={null} isLoading={state.is === 'loading'} />
+          </main>
+        </div>
+      )}
     </Layout>
   );
 }

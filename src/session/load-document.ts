@@ -3,6 +3,9 @@ import { type OpenApiDocument, readDocument } from '../../openapi/document/read-
 /** The last document and its text. Who comes back to the page finds the same document, with all that hangs on it. */
 let kept: { text: string; document: OpenApiDocument } | null = null;
 
+/** Each step takes a while on a slow phone: what the reader does comes in between. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
 function parse(address: string, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -23,9 +26,9 @@ export async function loadDocument(address: string): Promise<OpenApiDocument> {
     throw new Error(`${address} could not be loaded: the connection broke off. Check your connection.`);
   });
   if (kept?.text !== text) {
+    await breath();
     const parsed = parse(address, text);
-    // Each of the two takes a while on a slow phone: what the reader does comes in between.
-    await new Promise((resolve) => setTimeout(resolve));
+    await breath();
     kept = { text, document: readDocument(parsed) };
   }
   return kept.document;

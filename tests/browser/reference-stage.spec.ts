@@ -188,6 +188,7 @@ test.describe('the story so far', () => {
     `story=${deflateRawSync(JSON.stringify({ version: 1, until: '2026-03-16T08:00:00.000Z', steps })).toString('base64url')}`;
 
   test('a link that was not made here says so, and does nothing', async ({ page }) => {
+    test.setTimeout(120_000);
     const step = { at: '2026-03-16T08:00:00.000Z', method: 'GET', path: '/v2/systems' };
     const hostile = [
       'story=',

@@ -78,6 +78,26 @@ test('the loaded file counts, not what the build knew', async ({ page }) => {
   await expect(page.locator('#listDoors')).toHaveCount(0);
 });
 
+test('the HTML of the build stays when the document is there; what was pressed before opens then', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/openapi_v3.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/openapi');
+  const section = await page.locator('#createVisit').elementHandle();
+  await opener(page, 'createVisit').click();
+  await expect(opener(page, 'createVisit')).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await loaded(page);
+  await expect(opener(page, 'createVisit')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('#createVisit').getByRole('button', { name: 'Try it', exact: true })).toBeVisible();
+  expect(await page.evaluate((before) => before === document.getElementById('createVisit'), section)).toBe(true);
+});
+
 test('a link leads to an operation, a webhook, a schema', async ({ page }) => {
   await openReference(page, '#createDoorAction');
   await expectAt(page, 'createDoorAction');

@@ -87,14 +87,14 @@ function useFoundElsewhere(filter: string): readonly string[] {
 }
 
 /** The list of everything in the reference: it can be filtered, and marks the place that is read, at first the one in the address. */
-export default function Navigation({ place }: { place: string }): ReactNode {
+export default function Navigation({ place, schemas }: { place: string; schemas: number }): ReactNode {
   const document = useDocument();
   const current = useCurrentPlace(place);
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<Record<string, boolean>>({});
   const [isMenuOpen, setMenuOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const { groups, schemas } = useMemo(() => placesOf(document), [document]);
+  const { groups } = useMemo(() => placesOf(document), [document]);
   const foundElsewhere = useFoundElsewhere(filter.trim());
   const found = useMemo(() => (filter.trim() ? findPlaces(document, filter, foundElsewhere) : null), [document, filter, foundElsewhere]);
   const shown = (found ?? groups).slice(0, most);
@@ -149,10 +149,10 @@ export default function Navigation({ place }: { place: string }): ReactNode {
               />
             </div>
           ))}
-          {!found && schemas.places.length > 0 && (
+          {!found && schemas > 0 && (
             <p className={styles.navLink}>
               <a href="#schemas" aria-current={current === 'schemas' || current.startsWith('schema-') ? 'location' : undefined}>
-                Schemas <span className={styles.count}>{schemas.places.length}</span>
+                Schemas <span className={styles.count}>{schemas}</span>
               </a>
             </p>
           )}

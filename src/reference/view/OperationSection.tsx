@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react';
 import type { DocumentOperation, OperationGroup } from '../../../openapi/document/read-document';
 import Call from './Call';
 import Capacities from './Capacities';
-import controls from './controls.module.css';
 import Markdown from './Markdown';
+import Opener from './Opener';
 import OperationDetails from './OperationDetails';
 import styles from './OperationSection.module.css';
 import OperationWork from './OperationWork';
@@ -25,9 +25,9 @@ function OperationSection({ operation, group, isOpen, isTrying, toggle, tryIt }:
     <section id={id} data-place={id} className={styles.operation} aria-labelledby={`${id}-title`}>
       <div className={styles.about}>
         <h4 id={`${id}-title`}>
-          <button type="button" className={`disclosure ${controls.opener}`} aria-expanded={isOpen} onClick={() => toggle(id)}>
+          <Opener isOpen={isOpen} toggle={() => toggle(id)}>
             {summary}
-          </button>
+          </Opener>
           {source.deprecated === true && (
             <span className="label" data-tone="warning">
               deprecated

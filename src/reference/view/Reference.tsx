@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { DocumentOperation, OpenApiDocument, OperationGroup } from '../../../openapi/document/read-document';
+import type { DocumentOperation, NamedSchema, OpenApiDocument, OperationGroup } from '../../../openapi/document/read-document';
 import { storyMark } from '../../session/story/story';
 import AboutDocument from './AboutDocument';
 import chapterLayout from './chapter-layout.module.css';
@@ -63,13 +63,18 @@ type Props = {
   site: Site;
   /** The place in the address, without `#`. */
   place: string;
+  /** Without the list of them: it is long, and nobody reads it who cannot open what is in it. */
+  isWithoutSchemas?: boolean;
   /** Stands above everything else: the title of the page. */
   children: ReactNode;
 };
 
+const noSchemas: readonly NamedSchema[] = [];
+
 /** The whole reference: the list of what there is, and the text. Everything in it is closed but what the reader opens. */
-export default function Reference({ document, site, place, children }: Props): ReactNode {
-  const { operations, webhooks, schemas } = document;
+export default function Reference({ document, site, place, isWithoutSchemas = false, children }: Props): ReactNode {
+  const { operations, webhooks } = document;
+  const schemas = isWithoutSchemas ? noSchemas : document.schemas;
   const canOpen = useMemo(() => new Set([...document.byId.keys(), ...schemas.map(({ anchor }) => anchor)]), [document, schemas]);
   const holder = holderOf(place, (id) => canOpen.has(id));
   const index = operations.findIndex(({ id }) => id === holder);
@@ -143,7 +148,7 @@ export default function Reference({ document, site, place, children }: Props): R
       <DocumentProvider value={document}>
         <AddressProvider value={place}>
           <div className={styles.layout}>
-            <Navigation place={holder} />
+            <Navigation place={holder} schemas={schemas.length} />
             <main className={styles.content}>
               {children}
               {document.server === simulatedServer && <GuidedStory story={place.startsWith(storyMark) ? place : null} />}

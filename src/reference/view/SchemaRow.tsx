@@ -2,10 +2,10 @@ import { memo, type ReactNode } from 'react';
 import type { NamedSchema } from '../../../openapi/document/read-document';
 import { requestSchemas } from '../../../openapi/document/request-schemas';
 import { describeSchema } from '../../../openapi/schema/describe-schema';
-import controls from './controls.module.css';
 import { useRoot } from './document-context';
 import Markdown from './Markdown';
 import { MembersOf } from './member-place';
+import Opener from './Opener';
 import styles from './SchemaRow.module.css';
 import SchemaTree, { RequestProvider } from './SchemaTree';
 
@@ -17,9 +17,9 @@ function SchemaRow({ schema: { anchor, name, source }, isOpen, toggle }: Props):
   return (
     <li id={anchor} data-place={anchor} className={styles.namedSchema}>
       <h3>
-        <button type="button" className={`disclosure ${controls.opener}`} aria-expanded={isOpen} onClick={() => toggle(anchor)}>
+        <Opener isOpen={isOpen} toggle={() => toggle(anchor)}>
           {name}
-        </button>
+        </Opener>
       </h3>
       {isOpen ? (
         <RequestProvider value={requestSchemas(root).has(name)}>
