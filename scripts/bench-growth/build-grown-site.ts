@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { editFile, prepareVariant, shortenPages } from '../build-variants';
 import { multiplyDocs } from './multiply-docs';
@@ -55,5 +55,7 @@ export async function buildGrownSite(options: GrowthOptions): Promise<GrownSite>
   const status = await new Promise((done, fail) => building.on('error', fail).on('close', done));
   const { peakMemory, cpuSeconds } = usage.stop();
   await new Promise<void>((done) => output.end(done));
-  return { ...options, folder, isBuilt: status === 0, began, ended: Date.now(), peakMemory, cpuSeconds, log };
+  // A build that was ended from outside says that all went well.
+  const isBuilt = status === 0 && existsSync(join(folder, 'build', '.hosting.json'));
+  return { ...options, folder, isBuilt, began, ended: Date.now(), peakMemory, cpuSeconds, log };
 }

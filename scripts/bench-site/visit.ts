@@ -94,7 +94,7 @@ export async function visitPage(
     await session.send('Page.enable');
     await session.send('Network.emulateNetworkConditions', network);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-    const tapper = await Tapper.attach(page);
+    const tapper = await Tapper.attach(page, session);
     await page.addInitScript(watch);
     const loaded = new Promise<number>((resolve) => session.once('Page.loadEventFired', ({ timestamp }) => resolve(timestamp * 1000)));
     const response = await page.goto(address, { waitUntil: 'load', timeout: patience });
