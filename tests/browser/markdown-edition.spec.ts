@@ -14,8 +14,10 @@ test('the button copies the page as Markdown and says so, the link opens it', as
     await open(page, address);
     const row = page.locator('.as-markdown');
     await expect(row.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', `/${file}`);
+    // Looked for in every frame: it is said for two seconds, and looks from outside may be further apart than that.
+    const copied = page.waitForFunction(() => document.querySelector('.as-markdown [role="status"]')?.textContent === 'Copied');
     await row.getByRole('button', { name: 'Copy page as Markdown' }).click();
-    await expect(row.getByRole('status')).toHaveText('Copied');
+    await copied;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(readFileSync(`build/${file}`, 'utf8'));
   }
 });

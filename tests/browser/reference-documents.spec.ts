@@ -56,14 +56,19 @@ for (const [name, body] of documents) {
 test('a hostile document is text and nothing else', async ({ page }) => {
   await openWith(page, hostileDocument);
   await expect(page.getByRole('heading', { name: /plain/ }).first()).toBeVisible();
-  for (let round = 0; round < 4; round++) {
+  const shows = (text: string) => page.getByRole('main').getByText(text).first().isVisible();
+  // What opens comes a moment after the press, and has more to open in it.
+  await expect(async () => {
     await page.evaluate(() => {
       for (const button of document.querySelectorAll<HTMLElement>('main button[aria-expanded="false"]')) {
         button.click();
       }
     });
-  }
-  await expect(page.getByRole('main').getByText('<script>window.harmed = 1</script>').first()).toBeVisible();
+    expect(await shows('<script>window.harmed = 1</script>')).toBe(true);
+    // What could not be followed is still there to read.
+    expect(await shows('https://evil.example/schema.json')).toBe(true);
+    expect(await shows('javascript:window.harmed=1')).toBe(true);
+  }).toPass();
   const found = await page.evaluate(() => ({
     harmed: 'harmed' in window,
     polluted: Object.keys(Object.prototype).length + Object.keys({}).length,
@@ -81,9 +86,6 @@ test('a hostile document is text and nothing else', async ({ page }) => {
   expect(found.handlers).toEqual([]);
   const origin = new URL(page.url()).origin;
   expect(found.addresses.filter((address) => !address.startsWith(`${origin}/`))).toEqual(['https://www.example/']);
-  // What could not be followed is still there to read.
-  await expect(page.getByRole('main').getByText('https://evil.example/schema.json').first()).toBeVisible();
-  await expect(page.getByRole('main').getByText('javascript:window.harmed=1').first()).toBeVisible();
 });
 
 test('ten thousand operations do not stop the page', async ({ page }) => {
