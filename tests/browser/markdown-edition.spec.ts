@@ -12,10 +12,6 @@ test('the button copies the page as Markdown and says so, the link opens it', as
     ['/markdown-page', 'markdown-page.md'],
   ] as const) {
     await open(page, address);
-    if (address === '/openapi') {
-      // The reference goes to work later than its page; what is pressed before that is in reference.spec.ts.
-      await page.locator('nav a[href="#schemas"]').waitFor({ state: 'attached' });
-    }
     const row = page.locator('.as-markdown');
     await expect(row.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', `/${file}`);
     // Looked for in every frame: it is said for two seconds, and looks from outside may be further apart than that.

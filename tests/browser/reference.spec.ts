@@ -98,6 +98,29 @@ test('the HTML of the build stays when the document is there; what was pressed b
   expect(await page.evaluate((before) => before === document.getElementById('createVisit'), section)).toBe(true);
 });
 
+test('what is pressed while the reference goes to work is answered at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    const has = (element: Element, mark: string) => Object.keys(element).some((key) => key.startsWith(mark));
+    const isInRoot = (element: Element | null): boolean =>
+      element !== null && element.id !== '__docusaurus' && (has(element, '__reactContainer') || isInRoot(element.parentElement));
+    // Looks after every task for the moment between the making of the root and its work, by the marks that React leaves.
+    port1.onmessage = () => {
+      const button = document.querySelector<HTMLElement>('#createVisit-title button');
+      if (button && isInRoot(button)) {
+        document.documentElement.dataset.pressed = has(button, '__reactProps') ? 'late' : 'in time';
+        button.click();
+      } else {
+        port2.postMessage(null);
+      }
+    };
+    port2.postMessage(null);
+  });
+  await openReference(page);
+  await expect(page.locator('html')).toHaveAttribute('data-pressed', 'in time');
+  await expect(opener(page, 'createVisit')).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('a link leads to an operation, a webhook, a schema', async ({ page }) => {
   await openReference(page, '#createDoorAction');
   await expectAt(page, 'createDoorAction');

@@ -37,7 +37,7 @@ export default function LateRoot({ built, children, isSame }: Props): ReactNode 
   const router = useContext(RouterContext);
 
   useEffect(() => {
-    const place = element.current;
+    const place = element.current?.firstElementChild;
     if (!place || !children) {
       return;
     }
@@ -74,5 +74,13 @@ export default function LateRoot({ built, children, isSame }: Props): ReactNode 
     };
   }, []);
 
-  return built ? <div>{built}</div> : <div ref={element} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
+  // The root's place is an element that the root of the page does not know. If it knew it, React would take a press in there for one of its own and lose it
+  // while it hydrates; so it hydrates at once what was pressed.
+  return built ? (
+    <div>
+      <div>{built}</div>
+    </div>
+  ) : (
+    <div ref={element} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+  );
 }
