@@ -60,5 +60,6 @@ if (ExecutionEnvironment.canUseDOM) {
       fold(target, target.closest('pre')?.parentElement?.querySelector('[data-code="fold"]'), true);
     }
   });
-  onLanguageChange(showLanguages);
+  // The block whose button was pressed has changed. The others follow when that has been painted.
+  onLanguageChange(() => requestAnimationFrame(() => setTimeout(showLanguages)));
 }

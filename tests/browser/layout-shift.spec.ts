@@ -5,7 +5,7 @@
 // Where nothing has to make room (copying, a button of the building), the shifts are counted too, also those that the browser forgives after
 // a click.
 import type { Locator, Page } from '@playwright/test';
-import { consoleOf, expect, hydrated, open, test } from './fixtures';
+import { consoleOf, expect, hydrated, test } from './fixtures';
 
 type Shift = { value: number; sources: { what: string; top: number; by: number }[] };
 
@@ -134,7 +134,7 @@ for (const width of widths) {
     });
 
     test('the explorer takes the place that was kept for it, and its choices move nothing above them', async ({ page }) => {
-      await open(page, pages['the decision explorer']);
+      await openWithoutFonts(page, pages['the decision explorer']);
       const heading = page.getByRole('heading', { name: 'Try a case' });
       await heading.evaluate((element) => element.scrollIntoView());
       await expect(page.locator('main [inert]')).toHaveCount(0);
@@ -149,7 +149,7 @@ for (const width of widths) {
     });
 
     test('a choice for the drawn week moves nothing above it', async ({ page }) => {
-      await open(page, pages['the drawn week']);
+      await openWithoutFonts(page, pages['the drawn week']);
       const choice = page.getByLabel('Week of 2026');
       const figure = page.getByRole('figure').filter({ has: choice });
       await figure.scrollIntoViewIfNeeded();
@@ -169,16 +169,16 @@ for (const width of widths) {
 
     test('copying and another language move nothing above them', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(page, pages.quickstart);
+      await openWithoutFonts(page, pages.quickstart);
       await press(page, page.getByRole('button', { name: 'Copy', exact: true }).first(), { effect: page.getByText('Copied').first() });
-      await open(page, '/main/api/webhooks');
+      await openWithoutFonts(page, '/main/api/webhooks');
       const python = page.getByRole('button', { name: 'Python' }).first();
       await press(page, python, { effect: page.locator('pre').filter({ hasText: 'def verify' }).first(), opens: true });
     });
 
     test('an operation opens, is tried and answered; the building stays where it is', async ({ page }) => {
       test.setTimeout(120_000);
-      await open(page, '/openapi');
+      await openWithoutFonts(page, '/openapi');
       await page.locator('nav a[href="#schemas"]').waitFor({ state: 'attached' });
       const section = page.locator('#createDoorAction');
       await section.evaluate((element) => element.scrollIntoView());
