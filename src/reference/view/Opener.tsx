@@ -9,7 +9,7 @@ export default function Opener({ isOpen, toggle, children }: { isOpen: boolean; 
       type="button"
       className={`disclosure ${controls.opener}`}
       aria-expanded={isOpen !== isChanging}
-      onClick={() => change(() => toggle())}
+      onClick={() => change(toggle)}
     >
       {children}
     </button>

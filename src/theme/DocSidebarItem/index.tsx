@@ -6,7 +6,8 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { Props } from '@theme/DocSidebarItem';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { ClosedBranches } from './closed-branches';
 import { isRemembered, remember } from './open-branches';
 
 type Of<Item> = Omit<Props, 'item'> & { item: Item };
@@ -62,6 +63,7 @@ function useIsOpen(branch: Branch, activePath: string): [isOpen: boolean, toggle
 function Section(props: Of<Branch>): ReactNode {
   const { item, activePath, onItemClick, level } = props;
   const [isOpen, toggle] = useIsOpen(item, activePath);
+  const hasPages = useContext(ClosedBranches) || isOpen;
   return (
     <li className={clsx('menu__list-item', !isOpen && 'menu__list-item--collapsed')}>
       <div className={clsx('menu__list-item-collapsible', isSamePath(item.href, activePath) && 'menu__list-item-collapsible--active')}>
@@ -74,14 +76,16 @@ function Section(props: Of<Branch>): ReactNode {
           onClick={toggle}
         />
       </div>
-      <ul className="menu__list">
-        <DocSidebarItems items={item.items} activePath={activePath} onItemClick={onItemClick} level={level + 1} />
-      </ul>
+      {hasPages && (
+        <ul className="menu__list">
+          <DocSidebarItems items={item.items} activePath={activePath} onItemClick={onItemClick} level={level + 1} />
+        </ul>
+      )}
     </li>
   );
 }
 
-/** The theme leaves the pages of a closed branch out of the HTML. Here they are in it, so that every page is reachable without JavaScript. */
+/** The theme leaves the pages of a closed branch out of the HTML. Here they are in it unless there are very many, so that every page is reachable without JavaScript. */
 export default function DocSidebarItem({ item, ...props }: Props): ReactNode {
   if (item.type === 'html') {
     return null;
