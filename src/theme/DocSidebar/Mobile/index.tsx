@@ -2,16 +2,20 @@ import { NavbarSecondaryMenuFiller } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/DocSidebar/Mobile';
 import DocSidebarItems from '@theme/DocSidebarItems';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 type Pages = Pick<Props, 'sidebar' | 'path'>;
 
 function PagesInMenu({ pages: { sidebar, path } }: { pages: Pages }): ReactNode {
   const { toggle } = useNavbarMobileSidebar();
+  // The menu answers the tap, and then they come.
+  const isTheirTurn = useDeferredValue(true, false);
   return (
-    <ul className="theme-doc-sidebar-menu menu__list">
-      <DocSidebarItems items={sidebar} activePath={path} onItemClick={toggle} level={1} />
-    </ul>
+    isTheirTurn && (
+      <ul className="theme-doc-sidebar-menu menu__list">
+        <DocSidebarItems items={sidebar} activePath={path} onItemClick={toggle} level={1} />
+      </ul>
+    )
   );
 }
 
