@@ -1,6 +1,15 @@
 import type { CDPSession } from '@playwright/test';
 
-export type Transfer = { url: string; type: string; bytes: number; began: number; ended: number | null; isPrefetch: boolean };
+/** `bytes` are all that came over the wire, `headerBytes` those of them before the body. */
+export type Transfer = {
+  url: string;
+  type: string;
+  bytes: number;
+  headerBytes: number;
+  began: number;
+  ended: number | null;
+  isPrefetch: boolean;
+};
 
 /** Everything that a page asks of the network, with what came over the wire. What stays in the browser (`blob:`, `data:`) is left out. */
 export class Traffic {
@@ -12,8 +21,22 @@ export class Traffic {
       if (request.url.startsWith('http')) {
         // What a page asks for ahead has no type of its own, and comes after everything else. An icon has no type either.
         const isPrefetch = type === 'Other' && request.initialPriority === 'VeryLow';
-        this.#transfers.set(requestId, { url: request.url, type, bytes: 0, began: timestamp * 1000, ended: null, isPrefetch });
+        this.#transfers.set(requestId, {
+          url: request.url,
+          type,
+          bytes: 0,
+          headerBytes: 0,
+          began: timestamp * 1000,
+          ended: null,
+          isPrefetch,
+        });
         this.#changed = Date.now();
+      }
+    });
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      const transfer = this.#transfers.get(requestId);
+      if (transfer) {
+        transfer.headerBytes = response.encodedDataLength;
       }
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>

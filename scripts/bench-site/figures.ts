@@ -11,6 +11,7 @@ const ofVisits = {
   'before load': (visit) => visit.bytes.beforeLoad / 1000,
   prefetched: (visit) => visit.bytes.prefetched / 1000,
   scripts: (visit) => visit.bytes.scripts / 1000,
+  'without headers': (visit) => visit.bytes.scriptBodies / 1000,
   styles: (visit) => visit.bytes.styles / 1000,
   html: (visit) => visit.bytes.html / 1000,
   requests: (visit) => visit.requests,

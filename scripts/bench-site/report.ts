@@ -8,6 +8,7 @@ const digits: Partial<Record<Figure, number>> = {
   'before load': 1,
   prefetched: 1,
   scripts: 1,
+  'without headers': 1,
   styles: 1,
   html: 1,
   CLS: 3,

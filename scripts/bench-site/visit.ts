@@ -5,7 +5,7 @@ import { type Controls, Tapper, type TapTimes } from './taps';
 import { type Watched, watch } from './watch';
 
 export type Visit = {
-  bytes: { all: number; scripts: number; styles: number; html: number; beforeLoad: number; prefetched: number };
+  bytes: { all: number; scripts: number; scriptBodies: number; styles: number; html: number; beforeLoad: number; prefetched: number };
   requests: number;
   firstContentfulPaint: number;
   largestContentfulPaint: number;
@@ -65,10 +65,13 @@ export function layoutShift(shifts: Watched['layoutShifts']): number {
 }
 
 function countBytes(transfers: readonly Transfer[], loadedAt: number): Visit['bytes'] {
-  const sum = (isMeant: (transfer: Transfer) => boolean) => transfers.filter(isMeant).reduce((total, { bytes }) => total + bytes, 0);
+  const sum = (isMeant: (transfer: Transfer) => boolean, part = ({ bytes }: Transfer) => bytes) =>
+    transfers.filter(isMeant).reduce((total, transfer) => total + part(transfer), 0);
+  const isScript = ({ type }: Transfer) => type === 'Script';
   return {
     all: sum(() => true),
-    scripts: sum(({ type }) => type === 'Script'),
+    scripts: sum(isScript),
+    scriptBodies: sum(isScript, ({ bytes, headerBytes }) => bytes - headerBytes),
     styles: sum(({ type }) => type === 'Stylesheet'),
     html: sum(({ type }) => type === 'Document'),
     beforeLoad: sum(({ ended }) => ended !== null && ended <= loadedAt),
