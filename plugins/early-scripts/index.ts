@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
 
-function script(file: string, argument: unknown): HtmlTagObject {
+function script(file: string, argument?: unknown): HtmlTagObject {
   const source = readFileSync(join(__dirname, file), 'utf8').trim();
   return { tagName: 'script', innerHTML: `(${source})(${JSON.stringify(argument)})` };
 }
@@ -18,6 +18,7 @@ export default function earlyScripts({ siteStorage: { namespace }, siteConfig }:
         script('light-first.js', namespace),
         ...(announcementBar ? [script('announcement-id.js', { namespace, id: announcementBar.id })] : []),
         script('base-url-banner.js', siteConfig.baseUrl),
+        script('early-press.js'),
       ],
       postBodyTags: [script('open-sidebar.js', namespace)],
     }),

@@ -48,10 +48,13 @@ const presses: Record<string, Press> = {
 };
 
 if (ExecutionEnvironment.canUseDOM) {
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-code]') : null;
     const block = button?.closest('figure');
     if (button && block) {
+      // Answered, though the page may not have started yet: see plugins/early-scripts/early-press.js.
+      event.preventDefault();
       presses[button.dataset.code ?? '']?.(button, block);
     }
   });

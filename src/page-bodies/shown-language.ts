@@ -26,7 +26,7 @@ export function showLanguage(block: Element, wanted: CodeLanguage): void {
   for (const button of buttons) {
     button.setAttribute('aria-pressed', String(button.value === language));
   }
-  const name = block.querySelector('[data-code-name]');
+  const name = block.querySelector('[data-code-name="true"]');
   if (name) {
     name.textContent = shown.dataset.name ?? '';
   }

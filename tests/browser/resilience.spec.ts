@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { allRoutes, docRoutes } from '../routes';
-import { atBothWidths, expect, isMobile, open, test } from './fixtures';
+import { atBothWidths, expect, hydrated, isMobile, open, test } from './fixtures';
 
 test.describe('storage', () => {
   test('that is blocked breaks nothing, and the page is light', atBothWidths, async ({ page }) => {
@@ -114,4 +115,40 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('figure pre').first()).toBeVisible();
     await expect(page.locator('figure button').first()).toBeHidden();
   });
+
+  test('the same thing in several languages has one name, and each language its own', async ({ page }) => {
+    await page.goto('/main/api/admin/resources/doors');
+    const figure = page.locator('figure').filter({ hasText: 'In a fresh building' }).first();
+    await expect(figure.getByText('In a fresh building')).toHaveCount(1);
+    const names = (place: Locator) => place.locator('[data-name]').evaluateAll((all) => all.map((each) => each.getAttribute('data-name')));
+    expect(await names(figure)).toEqual(['Shell', 'TypeScript', 'Python']);
+    // Files have their own names: the one in the head would be the first of them once more.
+    await page.goto('/main/getting-started/quickstart');
+    const files = page.locator('figure:has([data-name="access.py"])');
+    expect(await names(files)).toContain('access.py');
+    await expect(files.locator('figcaption span').first()).toBeHidden();
+  });
+});
+
+test('what is pressed before the scripts are there is answered once they are', async ({ page }) => {
+  for (const [address, button, attribute] of [
+    ['/main/getting-started/quickstart', page.locator('main button[data-code="wrap"]').first(), 'aria-pressed'],
+    ['/openapi', page.locator('#createVisit-title button'), 'aria-expanded'],
+  ] as const) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await button.click();
+    const before = await button.getAttribute(attribute);
+    expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false');
+    release();
+    await hydrated(page);
+    await expect(button).toHaveAttribute(attribute, before === 'true' ? 'false' : 'true');
+  }
 });

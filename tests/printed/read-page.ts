@@ -47,8 +47,9 @@ function readFrame(figure: Element): CodeBlock[] {
     if (!code || !language || !caption) {
       return [];
     }
-    const title = attribute(body, 'data-name') || textOf(caption.childNodes[0] as Node);
-    return [{ language, title: languageNames.includes(title) ? null : title, text: textOf(code).replace(/\n$/, '') }];
+    const [name] = findAll(caption, 'span');
+    const title = [attribute(body, 'data-name'), name ? textOf(name) : ''].find((text) => text && !languageNames.includes(text)) ?? null;
+    return [{ language, title, text: textOf(code).replace(/\n$/, '') }];
   });
 }
 

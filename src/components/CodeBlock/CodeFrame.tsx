@@ -4,6 +4,8 @@ import styles from './styles.module.css';
 type Props = {
   /** What the code is: a file name, an answer, or its language where nothing else says it. */
   name?: string | undefined;
+  /** Whether it has another name in each language. */
+  hasNames?: boolean;
   /** Languages or examples to choose from. */
   choice?: ReactNode;
   /** What else can be done with it, before the other buttons. */
@@ -17,12 +19,12 @@ type Props = {
  * The frame of all code on the site: its name or a choice, and how it is wrapped and copied. Its body is of `CodeBody`. What its buttons do is in
  * `src/client/code-blocks.ts`, because most blocks are HTML of the build that no component looks after.
  */
-export default function CodeFrame({ name, choice, tool, copies, children }: Props): ReactNode {
+export default function CodeFrame({ name, hasNames, choice, tool, copies, children }: Props): ReactNode {
   return (
     <figure className={styles.block} data-wrap="true">
       <figcaption className={styles.head}>
         {name && (
-          <span className={styles.name} data-code-name="">
+          <span className={styles.name} data-code-name={hasNames}>
             {name}
           </span>
         )}

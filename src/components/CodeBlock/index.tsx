@@ -21,13 +21,13 @@ export type CodeBlockProps = {
   html: string;
 };
 
-export const nameOf = ({ title, language }: CodeBlockProps): string => title ?? languageNames[language] ?? language;
+export const languageOf = ({ language }: CodeBlockProps): string => languageNames[language] ?? language;
 
 /** A block of code that was highlighted at build time (see plugins/rehype-highlight). */
 export default function CodeBlock(block: CodeBlockProps): ReactNode {
   const { language, all, html } = block;
   return (
-    <CodeFrame name={nameOf(block)}>
+    <CodeFrame name={block.title ?? languageOf(block)}>
       <CodeBody language={language} all={all} html={{ __html: html }} />
     </CodeFrame>
   );

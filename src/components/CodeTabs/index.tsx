@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { codeLanguages } from '../../../openapi/code/code-languages';
-import { type CodeBlockProps, nameOf } from '../CodeBlock';
+import { type CodeBlockProps, languageOf } from '../CodeBlock';
 import CodeBody from '../CodeBlock/CodeBody';
 import CodeFrame from '../CodeBlock/CodeFrame';
 import LanguageChoice from '../CodeBlock/LanguageChoice';
@@ -15,10 +15,6 @@ const Unshown = IS_SERVER_BUILD ? 'noscript' : 'div';
 /** `basic-operations/open-the-door` and `listDoors` in words. */
 const inWords = (sample: string) => sample.replace(/^(.*\/)?|-|(?=[A-Z])/g, ' ').toLowerCase();
 
-const body = (block: CodeBlockProps) => (
-  <CodeBody language={block.language} name={nameOf(block)} all={block.all} html={{ __html: block.html }} />
-);
-
 /** The same thing in several languages: code fences in one frame, of which the reader sees the language that they chose, here or in the reference. */
 export default function CodeTabs({ children, run }: { children: ReactNode; plain?: string; run?: string }): ReactNode {
   const blocks = Children.toArray(children)
@@ -26,6 +22,16 @@ export default function CodeTabs({ children, run }: { children: ReactNode; plain
     .map(({ props }) => props);
   const offered = codeLanguages.filter(({ id }) => blocks.some((block) => block.language === id));
   const [shown, ...others] = offered.flatMap(({ id }) => blocks.filter(({ language }) => language === id));
+  // File names say the language. One name for all doesn't.
+  const hasNames = blocks.some(({ title }) => title !== shown?.title);
+  const body = (block: CodeBlockProps) => (
+    <CodeBody
+      language={block.language}
+      name={(hasNames && block.title) || languageOf(block)}
+      all={block.all}
+      html={{ __html: block.html }}
+    />
+  );
   const button = run && (
     <button type="button" className={styles.run} aria-label={`Run:${inWords(run)}`} data-run={run}>
       Run
@@ -33,7 +39,7 @@ export default function CodeTabs({ children, run }: { children: ReactNode; plain
   );
   return (
     shown && (
-      <CodeFrame name={shown.title} choice={<LanguageChoice offered={offered} chosen={offered[0]?.id} />} tool={button}>
+      <CodeFrame name={shown.title} hasNames={hasNames} choice={<LanguageChoice offered={offered} chosen={offered[0]?.id} />} tool={button}>
         {body(shown)}
         {others.map((block) => (
           <Unshown key={block.language} data-language={block.language} data-unshown="">

@@ -5,12 +5,7 @@ import controls from './controls.module.css';
 export default function Opener({ isOpen, toggle, children }: { isOpen: boolean; toggle(): void; children: ReactNode }): ReactNode {
   const [isChanging, change] = useTransition();
   return (
-    <button
-      type="button"
-      className={`disclosure ${controls.opener}`}
-      aria-expanded={isOpen !== isChanging}
-      onClick={() => change(toggle)}
-    >
+    <button type="button" className={`disclosure ${controls.opener}`} aria-expanded={isOpen !== isChanging} onClick={() => change(toggle)}>
       {children}
     </button>
   );
