@@ -71,6 +71,19 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Keeps what is asked for waiting until what it returns is called. */
+export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** The console of an operation: a dialog where there is room, else a part of the page. */
 export function consoleOf(section: Locator): Locator {
   return section.getByRole('dialog', { name: 'Try it', exact: true }).or(section.getByRole('region', { name: 'Try it', exact: true }));

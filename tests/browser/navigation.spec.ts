@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atBothWidths, expect, hydrated, open, saveData, test } from './fixtures';
+import { atBothWidths, expect, holdBack, hydrated, open, saveData, test } from './fixtures';
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 const anyChunk = /\/assets\/js\/(?!main|runtime)/;
@@ -97,15 +97,7 @@ test.describe('the progress bar', () => {
     await saveData(page);
     await page.clock.install();
     await open(page, '/main/guides/error-handling');
-    let letThrough = () => {};
-    const free = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route(anyChunk, async (route) => {
-      await free;
-      await route.continue();
-    });
-    return letThrough;
+    return holdBack(page, anyChunk);
   }
 
   test('shows after 200 ms of waiting, at 0.08, and grows by 0.02 every 800 ms', async ({ page }) => {

@@ -1,6 +1,6 @@
 // Text that readers enlarge, space out or read on a wide screen.
 import type { Page } from '@playwright/test';
-import { atBothWidths, expect, open, test } from './fixtures';
+import { atBothWidths, expect, holdBack, open, test } from './fixtures';
 
 const kinds = [
   '/',
@@ -110,14 +110,7 @@ for (const [address, most] of Object.entries(movesAtMost)) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.woff2', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/*.woff2');
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     expect(await page.evaluate(() => document.fonts.check('16px "Site Text"'))).toBe(false);

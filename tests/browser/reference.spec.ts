@@ -1,7 +1,7 @@
 // The reference as a reader uses it: finding, linking, reading.
 import type { Locator, Page } from '@playwright/test';
 import { readContract } from '../../api/read-contract';
-import { expect, hydrated, open, test } from './fixtures';
+import { expect, holdBack, hydrated, open, test } from './fixtures';
 
 const contract = readContract();
 
@@ -79,14 +79,7 @@ test('the loaded file counts, not what the build knew', async ({ page }) => {
 });
 
 test('the HTML of the build stays when the document is there; what was pressed before opens then', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/openapi_v3.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/openapi_v3.json');
   await open(page, '/openapi');
   const section = await page.locator('#createVisit').elementHandle();
   await opener(page, 'createVisit').click();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { allRoutes, docRoutes } from '../routes';
-import { atBothWidths, expect, hydrated, isMobile, open, test } from './fixtures';
+import { atBothWidths, expect, holdBack, hydrated, isMobile, open, test } from './fixtures';
 
 test.describe('storage', () => {
   test('that is blocked breaks nothing, and the page is light', atBothWidths, async ({ page }) => {
@@ -135,14 +135,7 @@ test('what is pressed before the scripts are there is answered once they are', a
     ['/main/getting-started/quickstart', page.locator('main button[data-code="wrap"]').first(), 'aria-pressed'],
     ['/openapi', page.locator('#createVisit-title button'), 'aria-expanded'],
   ] as const) {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/*.js');
     await page.goto(address, { waitUntil: 'commit' });
     await button.click();
     const before = await button.getAttribute(attribute);

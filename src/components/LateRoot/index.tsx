@@ -74,8 +74,8 @@ export default function LateRoot({ built, children, isSame }: Props): ReactNode 
     };
   }, []);
 
-  // The root's place is an element that the root of the page does not know. If it knew it, React would take a press in there for one of its own and lose it
-  // while it hydrates; so it hydrates at once what was pressed.
+  // The root's place is an element inside, which the root of the page does not know. What is pressed in there while it hydrates, React hydrates at once; if
+  // the place belonged to the other root too, it would look there and lose the press.
   return built ? (
     <div>
       <div>{built}</div>
