@@ -11,6 +11,7 @@ import fonts from './plugins/fonts';
 import hosting from './plugins/hosting';
 import latestNotes from './plugins/latest-notes';
 import leanBundle from './plugins/lean-bundle';
+import { pageTemplate } from './plugins/lean-bundle/page-template';
 import offline from './plugins/offline';
 import pageBodies from './plugins/page-bodies';
 import pageMetadata from './plugins/page-metadata';
@@ -49,6 +50,7 @@ const config: Config = {
     // A cached stylesheet would not notice that a page began to use a class: see plugins/lean-bundle.
     faster: { rspackPersistentCache: false },
   },
+  ssrTemplate: pageTemplate,
   i18n: { defaultLocale: 'en-GB', locales: ['en-GB'] },
   storage: { type: 'localStorage', namespace: 'access-docs' },
   markdown: {

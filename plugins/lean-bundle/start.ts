@@ -2,6 +2,10 @@
 // are a fifth of a second on a slow phone.
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** The page as far as it has come isn't the page: the scripts may be there before its end is. */
+const wholePage = () =>
+  document.readyState === 'loading' && new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+
 /** A script of the page that failed before anyone asks for it: the bundler would wait for that element. Without it, it tries once more and knows. */
 function forget({ target }: Event): void {
   if (target instanceof HTMLScriptElement) {
@@ -11,6 +15,7 @@ function forget({ target }: Event): void {
 
 async function start(): Promise<void> {
   window.addEventListener('error', forget, true);
+  await wholePage();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await breathe();
   await import(/* webpackMode: "eager" */ '@generated/routes');

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Locator } from '@playwright/test';
 import { allRoutes, docRoutes } from '../routes';
 import { atBothWidths, expect, holdBack, hydrated, isMobile, open, test } from './fixtures';
@@ -128,6 +130,52 @@ test.describe('without JavaScript', () => {
     expect(await names(files)).toContain('access.py');
     await expect(files.locator('figcaption span').first()).toBeHidden();
   });
+});
+
+test('the scripts of a page are asked for once its styles are there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const release = await holdBack(page, '**/*.css');
+  await page.goto('/main/api/admin/resources/doors', { waitUntil: 'commit' });
+  await expect.poll(() => asked.filter((path) => path.endsWith('.css'))).toHaveLength(1);
+  await page.waitForTimeout(300);
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+  release();
+  await hydrated(page);
+});
+
+test('scripts that are there before the end of a page wait for it', async ({ page, site }) => {
+  const path = '/main/api/admin/resources/doors';
+  const html = await (await fetch(site + path)).text();
+  const middle = html.indexOf('<h2', html.length / 2);
+  let sendTheRest = () => {};
+  const server = createServer(async ({ url = '' }, response) => {
+    if (url !== path) {
+      const file = await fetch(site + url);
+      response.writeHead(file.status, { 'Content-Type': String(file.headers.get('content-type')) });
+      response.end(Buffer.from(await file.arrayBuffer()));
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(html.slice(0, middle));
+    sendTheRest = () => response.end(html.slice(middle));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length === 5);
+    await page.waitForTimeout(500);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+    await expect(page.locator('footer')).toHaveCount(0);
+    sendTheRest();
+    await hydrated(page);
+    await expect(page.locator('footer')).toBeVisible();
+    await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 test('what is pressed before the scripts are there is answered once they are', async ({ page }) => {
