@@ -6,15 +6,7 @@ const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 const wholePage = () =>
   document.readyState === 'loading' && new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
-/** A script of the page that failed before anyone asks for it: the bundler would wait for that element. Without it, it tries once more and knows. */
-function forget({ target }: Event): void {
-  if (target instanceof HTMLScriptElement) {
-    target.remove();
-  }
-}
-
 async function start(): Promise<void> {
-  window.addEventListener('error', forget, true);
   await wholePage();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await breathe();
@@ -23,7 +15,6 @@ async function start(): Promise<void> {
   await import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App');
   await breathe();
   await import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry');
-  window.removeEventListener('error', forget, true);
 }
 
 start();
