@@ -1,7 +1,7 @@
 // The home page: the building that stands there still, begins to live when it is touched, and ends each time in the state that the simulator reports.
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe';
-import { atBothWidths, expect, hydrated, isMobile, open, saveData, test } from './fixtures';
+import { atBothWidths, expect, holdBack, hydrated, isMobile, open, saveData, test } from './fixtures';
 
 const mainEntrance = 'Main entrance';
 
@@ -22,6 +22,7 @@ const button = (page: Page, name: string) => building(page).getByRole('button', 
 /** Touches a button, and waits until what it began is over. */
 async function perform(page: Page, name: string): Promise<void> {
   await button(page, name).click();
+  await expect(page.locator('.living-building')).toHaveAttribute('data-is', 'live', { timeout: 30_000 });
   await expect(building(page).locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
 }
 
@@ -152,6 +153,16 @@ test('the request is shown in the language that the reader chose', async ({ page
   await expect(exchange(page).getByRole('region', { name: 'Request in Python' })).toContainText('urllib');
   await exchange(page).getByRole('button', { name: 'TypeScript' }).click();
   await expect(exchange(page).getByRole('region', { name: 'Request in TypeScript' })).toContainText('fetch(');
+});
+
+test('a language that is chosen before the building lives holds', async ({ page }) => {
+  await saveData(page);
+  const release = await holdBack(page, '**/building.*.js');
+  await open(page, '/');
+  await exchange(page).getByRole('button', { name: 'Python' }).click();
+  await expect(page.locator('.living-building')).toHaveAttribute('data-is', 'loading');
+  release();
+  await expect(exchange(page).getByRole('region', { name: 'Request in Python' })).toContainText('urllib');
 });
 
 test('with less motion nothing moves, and the result is the same', async ({ page }) => {

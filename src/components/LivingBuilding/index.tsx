@@ -1,8 +1,10 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { codeLanguages } from '../../../openapi/code/code-languages';
 import { loadAhead } from '../../page-bodies/load-ahead';
 import type { Session } from '../../session/session';
+import { chooseLanguage } from '../CodeTabs/code-language';
 import LoadFailure from '../LoadFailure';
 import type { ActionName } from './actions';
 import type Live from './Live';
@@ -88,6 +90,11 @@ export default function LivingBuilding({ data = '{}' }: { data?: string }): Reac
     const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action as ActionName | undefined;
     if (action && action !== 'pin') {
       setFirst(action);
+      begin();
+    }
+    const language = codeLanguages.find(({ id }) => id === (target as Element).closest('button')?.value);
+    if (language) {
+      chooseLanguage(language.id);
       begin();
     }
   };
