@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { atBothWidths, expect, holdBack, hydrated, open, saveData, test } from './fixtures';
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
@@ -52,6 +52,50 @@ test('moving to an anchor, on this page or another, scrolls to it', atBothWidths
 
   await open(page, '/main/api/webhooks#retries');
   await expect(page.locator('#retries')).toBeInViewport();
+});
+
+test.describe('under a finger, where parts of a page far from the screen wait to be laid out', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a place stands where its address says, and what is read stays while the parts above come', async ({ page }) => {
+    const address = '/main/api/shortcuts';
+    await open(page, address);
+    const ways = await page
+      .locator('page-body > figure')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility));
+    expect(ways.filter((way) => way === 'auto').length).toBeGreaterThan(10);
+    const places = await page.locator('page-body > h2[id]').evaluateAll((headings) => headings.map(({ id }) => id));
+    expect(places.length).toBeGreaterThan(5);
+
+    const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top);
+    const bar = await page.locator('.navbar').evaluate((element) => element.getBoundingClientRect().bottom);
+    for (const place of [places[1], places.at(-2)]) {
+      // Not a hash that changes: the page as it comes for somebody who was sent the address.
+      await page.goto('about:blank');
+      await open(page, `${address}#${place}`);
+      const heading = page.locator(`[id="${place}"]`);
+      await expect.poll(() => topOf(heading)).toBeLessThan(bar + 30);
+      expect(await topOf(heading)).toBeGreaterThanOrEqual(bar);
+    }
+
+    const moves = await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const inView = () => [...document.querySelectorAll('page-body > *')].find((part) => part.getBoundingClientRect().top > 100);
+      const found: number[] = [];
+      while (scrollY > 400) {
+        const read = inView();
+        const before = read?.getBoundingClientRect().top ?? Number.NaN;
+        scrollBy(0, -300);
+        for (let frames = 0; frames < 4; frames++) {
+          await frame();
+        }
+        found.push(Math.round((read?.getBoundingClientRect().top ?? Number.NaN) - before));
+      }
+      return found;
+    });
+    expect(moves.length).toBeGreaterThan(20);
+    expect(moves.filter((move) => Math.abs(move - 300) > 2)).toEqual([]);
+  });
 });
 
 test('going back shows the page before, with its title', async ({ page }) => {
