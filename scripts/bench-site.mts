@@ -59,7 +59,10 @@ async function inTurns(what: string, count: number, work: (each: (typeof measure
   }
 }
 
-const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+// A browser that is watched works out where each line is when a script makes an error, and React makes some when it starts: 60 ms of a slow phone, which no reader
+// waits for. Told to note the lines as it compiles, it doesn't.
+const args = [...chromiumArguments, '--js-flags=--no-enable-lazy-source-positions'];
+const browser = await chromium.launch({ executablePath, args });
 const version = browser.version();
 try {
   await inTurns('visits', rounds, async ({ page, site, address, visits }) => {

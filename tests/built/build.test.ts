@@ -38,6 +38,16 @@ test('the page and its code carry no highlighter and no style attribute but the 
   );
 });
 
+test('the scripts of every page ask to be compiled while they come, those of some pages when they are called', () => {
+  const scripts = readdirSync('build/assets/js').filter((name) => name.endsWith('.js'));
+  const asking = scripts.filter((name) => readFileSync(join('build/assets/js', name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'));
+  assert.deepEqual(
+    asking.map((name) => name.split('.')[0]),
+    ['main', 'runtime~main'],
+  );
+  assert.ok(scripts.length > 50);
+});
+
 test('no page has a class whose styles were left out', () => {
   const pages = readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const classes = pages.flatMap((name) =>
