@@ -85,6 +85,8 @@ export default function Reference({ document, site, place, isWithoutSchemas = fa
   const [range, setRange] = useState(() => around(start, index));
   const [schemaRange, setSchemaRange] = useState(() => around(start, schemaIndex));
   const shownPlace = useRef(place);
+  // Who was sent to a place stands on it at once, which takes the true height of all above it.
+  const [far] = useState(place === '' ? 'waits' : undefined);
   const toggle = useCallback((id: string) => {
     setOpened((before) => {
       const after = new Set(before);
@@ -149,7 +151,7 @@ export default function Reference({ document, site, place, isWithoutSchemas = fa
         <AddressProvider value={place}>
           <div className={styles.layout}>
             <Navigation place={holder} schemas={schemas.length} />
-            <main className={styles.content}>
+            <main className={styles.content} data-far={far}>
               {children}
               {document.server === simulatedServer && <GuidedStory story={place.startsWith(storyMark) ? place : null} />}
               <Starts tryIt={openConsole} />
