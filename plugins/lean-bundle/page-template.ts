@@ -1,6 +1,6 @@
 /**
  * What the framework fills in to make a page. As its own template does, but for when the scripts are asked for: once the styles are there, as the small script
- * waits for those. Asked for together they share the line, and on a slow one the text is seen a sixth of a second later: decisions/027-text-stays-html.md.
+ * waits for those. Asked for together they share the line, and on a slow one the text is seen a sixth of a second later: decisions/029-when-a-phone-does-its-work.md.
  * One that fails before anyone asks for it is removed: the bundler would wait for that element. Without it, it tries once more and knows.
  */
 export const pageTemplate = `<!doctype html>
