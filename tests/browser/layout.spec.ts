@@ -124,8 +124,12 @@ test('the mobile sidebar opens, closes, and follows a link', async ({ page }) =>
   await open(page, '/main/getting-started/');
   const sidebar = page.locator('.navbar-sidebar');
   const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+  await expect(sidebar).not.toBeAttached();
+  await menu.hover();
+  await page.mouse.down();
+  await expect(sidebar, 'made ready while the button is pressed').toBeAttached();
   await expect(sidebar).toBeHidden();
-  await menu.click();
+  await page.mouse.up();
   await expect(sidebar).toBeVisible();
   await page.getByRole('button', { name: 'Close navigation bar' }).click();
   await expect(sidebar).toBeHidden();
