@@ -20,7 +20,7 @@ export default function NavbarMobileSidebar(): ReactNode {
         startTransition(() => setIsThere(true));
       }
     };
-    document.addEventListener('pointerdown', prepare, { passive: true });
+    document.addEventListener('pointerdown', prepare);
     return () => {
       clearTimeout(gone);
       document.removeEventListener('pointerdown', prepare);
