@@ -65,6 +65,7 @@ const config: Config = {
   clientModules: [
     './src/client/plain-address.ts',
     './src/client/reveal-target.ts',
+    './src/client/returned.ts',
     './src/client/escape-drawer.ts',
     './src/client/load-failure.tsx',
     './src/client/code-blocks.ts',

@@ -19,6 +19,7 @@ export default function earlyScripts({ siteStorage: { namespace }, siteConfig }:
         ...(announcementBar ? [script('announcement-id.js', { namespace, id: announcementBar.id })] : []),
         script('base-url-banner.js', siteConfig.baseUrl),
         script('early-press.js'),
+        script('returned.js'),
       ],
       postBodyTags: [script('open-sidebar.js', namespace)],
     }),

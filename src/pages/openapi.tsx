@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { useLocation } from '@docusaurus/router';
+import { useHistory, useLocation } from '@docusaurus/router';
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -10,7 +10,7 @@ import { type OpenApiDocument, readDocument } from '../../openapi/document/read-
 import LateRoot from '../components/LateRoot';
 import LoadFailure from '../components/LoadFailure';
 import MarkdownEdition from '../components/MarkdownEdition';
-import { useLoadedDocument } from '../reference/use-loaded-document';
+import { documentOf, useLoadedDocument } from '../reference/use-loaded-document';
 import Reference from '../reference/view/Reference';
 import styles from '../reference/view/Reference.module.css';
 import type { Site, Start } from '../reference/view/site';
@@ -82,7 +82,13 @@ function usePlace(): string {
 
 function Whole({ document, isWithoutSchemas = false }: { document: OpenApiDocument; isWithoutSchemas?: boolean }): ReactNode {
   return (
-    <Reference document={document} site={useSiteOfReference()} place={usePlace()} isWithoutSchemas={isWithoutSchemas}>
+    <Reference
+      document={document}
+      site={useSiteOfReference()}
+      place={usePlace()}
+      visit={useLocation().key ?? ''}
+      isWithoutSchemas={isWithoutSchemas}
+    >
       <Title document={document} />
     </Reference>
   );
@@ -130,8 +136,8 @@ export default function OpenapiPage(): ReactNode {
   const address = useBaseUrl('/openapi_v3.json');
   const isBrowser = useIsBrowser();
   const [isPrerendered] = useState(!isBrowser);
-  const { state, load } = useLoadedDocument(address);
-  const document = state.is === 'loaded' ? state.document : null;
+  const { state, load } = useLoadedDocument(address, useHistory().action === 'POP');
+  const document = documentOf(state);
 
   return (
     <Layout

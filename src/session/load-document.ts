@@ -1,7 +1,7 @@
 import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
 
 /** The last document and its text. Who comes back to the page finds the same document, with all that hangs on it. */
-let kept: { text: string; document: OpenApiDocument } | null = null;
+let kept: { address: string; text: string; document: OpenApiDocument } | null = null;
 
 /** Each step takes a while on a slow phone: what the reader does comes in between. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
@@ -12,6 +12,11 @@ function parse(address: string, text: string): unknown {
   } catch {
     throw new Error(`${address} was loaded, but it is not JSON.`);
   }
+}
+
+/** The document that was loaded from there before, if any: it may have changed since. */
+export function keptDocument(address: string): OpenApiDocument | null {
+  return kept?.address === address ? kept.document : null;
 }
 
 /** The document at an address, read again only if it has changed. */
@@ -29,7 +34,7 @@ export async function loadDocument(address: string): Promise<OpenApiDocument> {
     await breath();
     const parsed = parse(address, text);
     await breath();
-    kept = { text, document: readDocument(parsed) };
+    kept = { address, text, document: readDocument(parsed) };
   }
   return kept.document;
 }

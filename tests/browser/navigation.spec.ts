@@ -112,6 +112,48 @@ test.describe('under a finger, where parts of a page far from the screen wait to
       }, read);
       expect(moves.filter((move) => Math.abs(move - 300) > 2)).toEqual([]);
     });
+
+    test(`${address}: who comes back, or loads it again, is where they were`, async ({ page }) => {
+      await open(page, address);
+      const { index, top } = await page.evaluate(async (selector) => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        // As a finger does it: all on the way has been on the screen.
+        for (let steps = 0; steps < 32; steps++) {
+          scrollBy(0, 250);
+          await frame();
+          await frame();
+        }
+        const parts = [...document.querySelectorAll(selector)];
+        const first = parts.findIndex((part) => part.getBoundingClientRect().top > 110);
+        return { index: first, top: parts[first]?.getBoundingClientRect().top ?? Number.NaN };
+      }, read);
+      expect(await scrollTop(page)).toBeGreaterThan(7000);
+      const moved = async () =>
+        Math.abs(
+          (await page
+            .locator(read)
+            .nth(index)
+            .evaluate((part) => part.getBoundingClientRect().top)) - top,
+        );
+      const expectToStand = async () => {
+        await expect.poll(moved).toBeLessThanOrEqual(1);
+        await page.waitForLoadState('networkidle');
+        expect(await moved()).toBeLessThanOrEqual(1);
+      };
+
+      await page.locator('.navbar__brand').evaluate((element: HTMLElement) => element.click());
+      await expect(page).toHaveURL('/');
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expectToStand();
+      await page.reload();
+      await expectToStand();
+
+      // What is opened anew waits again.
+      await page.locator('.navbar__brand').evaluate((element: HTMLElement) => element.click());
+      await expect(page).toHaveURL('/');
+      await expect(page.locator('html')).not.toHaveAttribute('data-returned');
+    });
   }
 });
 

@@ -1,7 +1,7 @@
 // The reference as a reader uses it: finding, linking, reading.
 import type { Locator, Page } from '@playwright/test';
 import { readContract } from '../../api/read-contract';
-import { expect, holdBack, hydrated, open, test } from './fixtures';
+import { atBothWidths, expect, holdBack, hydrated, open, test } from './fixtures';
 
 const contract = readContract();
 
@@ -196,6 +196,29 @@ test('a link to an operation can be copied', async ({ page, context }) => {
   await page.goto(copied);
   await loaded(page);
   await expectAt(page, 'listDoors');
+});
+
+test('who comes back finds open what they left open, and what they read in its place', atBothWidths, async ({ page }) => {
+  await openReference(page);
+  await opener(page, 'getDoor').click();
+  await opener(page, 'listUsers').click();
+  const link = page.locator('#getDoor').getByRole('link', { name: 'Doors in the documentation' });
+  await link.scrollIntoViewIfNeeded();
+  const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await top();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doors');
+  await page.goBack();
+  await expect(opener(page, 'getDoor')).toHaveAttribute('aria-expanded', 'true');
+  await expect(opener(page, 'listUsers')).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(top).toBe(before);
+
+  // A visit of its own begins with everything closed but the place to which the link leads.
+  await page.goForward();
+  await page.locator('page-body a[href="/openapi#updateDoor"]').first().click();
+  await loaded(page);
+  await expectAt(page, 'updateDoor');
+  await expect(opener(page, 'listUsers')).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a member has an address of its own, which opens all that it stands in', async ({ page }) => {

@@ -14,7 +14,7 @@ import OperationSection from './OperationSection';
 import Overview from './Overview';
 import styles from './Reference.module.css';
 import Rest, { without } from './Rest';
-import { around, start, within } from './range';
+import { around, type Range, start, within } from './range';
 import SchemaRow from './SchemaRow';
 import Security from './Security';
 import Starts from './Starts';
@@ -63,6 +63,8 @@ type Props = {
   site: Site;
   /** The place in the address, without `#`. */
   place: string;
+  /** Names a visit of the page: who comes back to it finds open what they left open. */
+  visit?: string;
   /** Without the list of them: it is long, and nobody reads it who cannot open what is in it. */
   isWithoutSchemas?: boolean;
   /** Stands above everything else: the title of the page. */
@@ -71,19 +73,26 @@ type Props = {
 
 const noSchemas: readonly NamedSchema[] = [];
 
+type Left = { opened: ReadonlySet<string>; trying: string | null; range: Range; schemaRange: Range };
+const visits = new Map<string, Left>();
+
 /** The whole reference: the list of what there is, and the text. Everything in it is closed but what the reader opens. */
-export default function Reference({ document, site, place, isWithoutSchemas = false, children }: Props): ReactNode {
+export default function Reference({ document, site, place, visit = '', isWithoutSchemas = false, children }: Props): ReactNode {
   const { operations, webhooks } = document;
   const schemas = isWithoutSchemas ? noSchemas : document.schemas;
   const canOpen = useMemo(() => new Set([...document.byId.keys(), ...schemas.map(({ anchor }) => anchor)]), [document, schemas]);
   const holder = holderOf(place, (id) => canOpen.has(id));
   const index = operations.findIndex(({ id }) => id === holder);
   const schemaIndex = schemas.findIndex(({ anchor }) => anchor === holder);
+  const [left] = useState(() => visits.get(visit));
   // The place at which the page was opened is open from the beginning: nothing has to make room for it afterwards.
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(canOpen.has(holder) ? [holder] : []));
-  const [trying, setTrying] = useState<string | null>(null);
-  const [range, setRange] = useState(() => around(start, index));
-  const [schemaRange, setSchemaRange] = useState(() => around(start, schemaIndex));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => left?.opened ?? new Set(canOpen.has(holder) ? [holder] : []));
+  const [trying, setTrying] = useState(left?.trying ?? null);
+  const [range, setRange] = useState(() => left?.range ?? around(start, index));
+  const [schemaRange, setSchemaRange] = useState(() => left?.schemaRange ?? around(start, schemaIndex));
+  useEffect(() => {
+    visits.set(visit, { opened, trying, range, schemaRange });
+  }, [visit, opened, trying, range, schemaRange]);
   const shownPlace = useRef(place);
   // Who was sent to a place stands on it at once, which takes the true height of all above it.
   const [far] = useState(place === '' ? 'waits' : undefined);
