@@ -1,53 +1,43 @@
 // Who comes back to a page stands where they left it. The browser remembers how far down that was, which is not enough where parts of a page far from the screen
 // wait to be laid out: what was above them had a height that was guessed. So nothing waits on such a page, and what was read is put where it stood.
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
-type Location = Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0]['location'];
-type Mark = { id: string; top: number };
+type Mark = [id: string, top: number];
 
 let isReturning = false;
 /** What stood where, by the entry in the browser's history. The entry with which the site was opened has no key. */
-const left = new Map<string, Mark[]>();
-const entryOf = ({ key = '' }: Location) => key;
+const left = new Map<string | undefined, Mark[]>();
 
-if (ExecutionEnvironment.canUseDOM) {
+if (typeof window === 'object') {
   // Before the router hears of it.
-  window.addEventListener('popstate', () => (isReturning = true), { capture: true });
+  window.addEventListener('popstate', () => (isReturning = true), true);
 }
 
-/** The elements with an id around a point and next before it: some may be gone when the reader comes back. */
+/** The elements with an id before and around a point, the nearest first: some may be gone when the reader comes back. */
 function marksAt(y: number): Mark[] {
-  const hit = document.elementFromPoint(window.innerWidth / 2, y);
-  const main = hit?.closest('main');
-  if (!hit || !main) {
-    return [];
+  const marks: Mark[] = [];
+  for (let at = document.elementFromPoint(innerWidth / 2, y); at; at = at.previousElementSibling ?? at.parentElement) {
+    if (at.id) {
+      marks.push([at.id, at.getBoundingClientRect().top]);
+    }
   }
-  const found: Element[] = [];
-  const walker = document.createTreeWalker(main, NodeFilter.SHOW_ELEMENT);
-  walker.currentNode = hit;
-  for (let node: Node | null = hit; node && found.length === 0; node = walker.previousNode()) {
-    found.push(...(node instanceof Element && node.id ? [node] : []));
-  }
-  for (let around = hit.parentElement?.closest('main [id]'); around; around = around.parentElement?.closest('main [id]')) {
-    found.push(around);
-  }
-  return found.map((element) => ({ id: element.id, top: element.getBoundingClientRect().top }));
+  return marks;
 }
 
-function restore(marks: Mark[] | undefined): void {
-  const mark = marks?.find(({ id }) => document.getElementById(id));
-  const element = mark && document.getElementById(mark.id);
-  if (element) {
-    window.scrollBy({ top: element.getBoundingClientRect().top - mark.top, behavior: 'instant' });
+function restore(marks: Mark[] = []): void {
+  for (const [id, top] of marks) {
+    const element = document.getElementById(id);
+    if (element) {
+      scrollBy(0, element.getBoundingClientRect().top - top);
+      return;
+    }
   }
 }
 
 export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({ location, previousLocation }) => {
   if (previousLocation && previousLocation.pathname !== location.pathname) {
-    // Below the bar. A point between two parts hits what is around both, and says less.
-    const [best = []] = [110, 150, 190].map(marksAt).sort(([a], [b]) => (b?.top ?? -Infinity) - (a?.top ?? -Infinity));
-    left.set(entryOf(previousLocation), best);
+    // Below the bar. A point between two parts hits what is around both.
+    left.set(previousLocation.key, [110, 150, 190].map(marksAt).sort((a, b) => b.length - a.length)[0] ?? []);
   }
 };
 
@@ -55,10 +45,10 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, p
   if (previousLocation && previousLocation.pathname !== location.pathname) {
     document.documentElement.toggleAttribute('data-returned', isReturning);
     if (isReturning) {
-      const marks = left.get(entryOf(location));
+      const marks = left.get(location.key);
       restore(marks);
       // And after the browser has done it in its way.
-      requestAnimationFrame(() => setTimeout(() => restore(marks)));
+      requestAnimationFrame(() => setTimeout(restore, 0, marks));
     }
   }
   isReturning = false;

@@ -102,6 +102,18 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('.navbar').getByRole('link', { name, exact: true })).toBeVisible();
     }
     await expect(page.locator('.navbar__toggle')).toBeHidden();
+    if (!isMobile(page)) {
+      const middles = await page.locator('.navbar :is(.navbar__title, .navbar__link)').evaluateAll((texts) =>
+        texts.map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const { top, bottom } = range.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      );
+      expect(middles.length).toBeGreaterThan(3);
+      expect(Math.max(...middles) - Math.min(...middles), 'they stand in one line').toBeLessThan(3);
+    }
     const sidebar = page.locator('.theme-doc-sidebar-menu').first();
     await expect(sidebar.getByRole('link', { name: 'O3C registration' })).toBeVisible();
     const linked = await sidebar.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -17,6 +17,7 @@ export default function NavbarMobileSidebar(): ReactNode {
     const gone = setTimeout(() => setIsThere(false), closing);
     const prepare = ({ target }: PointerEvent) => {
       if (target instanceof Element && target.closest('.navbar__toggle')) {
+        clearTimeout(gone);
         startTransition(() => setIsThere(true));
       }
     };
