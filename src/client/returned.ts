@@ -4,14 +4,8 @@ import type { ClientModule } from '@docusaurus/types';
 
 type Mark = [id: string, top: number];
 
-let isReturning = false;
-/** What stood where, by the entry in the browser's history. The entry with which the site was opened has no key. */
+/** What stood where, by the entry in the browser's history. The entry with which the site was opened has no key, a new one always another. */
 const left = new Map<string | undefined, Mark[]>();
-
-if (typeof window === 'object') {
-  // Before the router hears of it.
-  window.addEventListener('popstate', () => (isReturning = true), true);
-}
 
 /** The elements with an id before and around a point, the nearest first: some may be gone when the reader comes back. */
 function marksAt(y: number): Mark[] {
@@ -43,13 +37,10 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({ location, previou
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, previousLocation }) => {
   if (previousLocation && previousLocation.pathname !== location.pathname) {
-    document.documentElement.toggleAttribute('data-returned', isReturning);
-    if (isReturning) {
-      const marks = left.get(location.key);
-      restore(marks);
-      // And after the browser has done it in its way.
-      requestAnimationFrame(() => setTimeout(restore, 0, marks));
-    }
+    const marks = left.get(location.key);
+    document.documentElement.toggleAttribute('data-returned', marks !== undefined);
+    restore(marks);
+    // And after the browser has done it in its way.
+    requestAnimationFrame(() => setTimeout(restore, 0, marks));
   }
-  isReturning = false;
 };
