@@ -56,6 +56,7 @@ export default function leanBundle(): Plugin {
             [require.resolve('@docusaurus/core/lib/client/BaseUrlIssueBanner')]: standIn('base-url-issue-banner.ts'),
             'react-helmet-async': standIn('react-helmet-async.tsx'),
             nprogress: standIn('nprogress.ts'),
+            history$: standIn('history.ts'),
             'prop-types': standIn('prop-types.ts'),
             tslib: standIn('tslib.ts'),
           }),

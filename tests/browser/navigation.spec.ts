@@ -54,6 +54,39 @@ test('moving to an anchor, on this page or another, scrolls to it', atBothWidths
   await expect(page.locator('#retries')).toBeInViewport();
 });
 
+/** Reads on as a finger does, so that all on the way has been on the screen. Returns a check that what is read then stands where it stood. */
+async function readOn(page: Page, parts: string): Promise<() => Promise<void>> {
+  const { index, top } = await page.evaluate(async (selector) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let steps = 0; steps < 32; steps++) {
+      scrollBy(0, 250);
+      await frame();
+      await frame();
+    }
+    const all = [...document.querySelectorAll(selector)];
+    const first = all.findIndex((part) => part.getBoundingClientRect().top > 110);
+    return { index: first, top: all[first]?.getBoundingClientRect().top ?? Number.NaN };
+  }, parts);
+  expect(await scrollTop(page)).toBeGreaterThan(7000);
+  const moved = async () =>
+    Math.abs(
+      (await page
+        .locator(parts)
+        .nth(index)
+        .evaluate((part) => part.getBoundingClientRect().top)) - top,
+    );
+  return async () => {
+    await expect.poll(moved).toBeLessThanOrEqual(1);
+    await page.waitForLoadState('networkidle');
+    expect(await moved()).toBeLessThanOrEqual(1);
+  };
+}
+
+async function goHome(page: Page): Promise<void> {
+  await page.locator('.navbar__brand').evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL('/');
+}
+
 test.describe('under a finger, where parts of a page far from the screen wait to be laid out', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -115,34 +148,8 @@ test.describe('under a finger, where parts of a page far from the screen wait to
 
     test(`${address}: who comes back, or loads it again, is where they were`, async ({ page }) => {
       await open(page, address);
-      const { index, top } = await page.evaluate(async (selector) => {
-        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-        // As a finger does it: all on the way has been on the screen.
-        for (let steps = 0; steps < 32; steps++) {
-          scrollBy(0, 250);
-          await frame();
-          await frame();
-        }
-        const parts = [...document.querySelectorAll(selector)];
-        const first = parts.findIndex((part) => part.getBoundingClientRect().top > 110);
-        return { index: first, top: parts[first]?.getBoundingClientRect().top ?? Number.NaN };
-      }, read);
-      expect(await scrollTop(page)).toBeGreaterThan(7000);
-      const moved = async () =>
-        Math.abs(
-          (await page
-            .locator(read)
-            .nth(index)
-            .evaluate((part) => part.getBoundingClientRect().top)) - top,
-        );
-      const expectToStand = async () => {
-        await expect.poll(moved).toBeLessThanOrEqual(1);
-        await page.waitForLoadState('networkidle');
-        expect(await moved()).toBeLessThanOrEqual(1);
-      };
-
-      await page.locator('.navbar__brand').evaluate((element: HTMLElement) => element.click());
-      await expect(page).toHaveURL('/');
+      const expectToStand = await readOn(page, read);
+      await goHome(page);
       await page.goBack();
       await expect(page).toHaveURL(address);
       await expectToStand();
@@ -150,11 +157,21 @@ test.describe('under a finger, where parts of a page far from the screen wait to
       await expectToStand();
 
       // What is opened anew waits again.
-      await page.locator('.navbar__brand').evaluate((element: HTMLElement) => element.click());
-      await expect(page).toHaveURL('/');
+      await goHome(page);
       await expect(page.locator('html')).not.toHaveAttribute('data-returned');
     });
   }
+
+  test('who loads the next page again before they come back is where they were', async ({ page }) => {
+    await open(page, '/main/api/shortcuts');
+    const expectToStand = await readOn(page, 'page-body > *');
+    await goHome(page);
+    await page.reload();
+    await hydrated(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/main/api/shortcuts');
+    await expectToStand();
+  });
 });
 
 test('going back shows the page before, with its title', async ({ page }) => {
