@@ -1,8 +1,14 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** Browsers open what is closed around the target of an address that they load, but not where the router leads. */
+/** Browsers open what is closed around the target of an address that they load, and mark it for styles, but not where the router leads. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location: { hash } }) => {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  for (const before of document.querySelectorAll('page-body [aria-current]')) {
+    before.removeAttribute('aria-current');
+  }
+  if (target?.matches('page-body :is(tr, li)')) {
+    target.setAttribute('aria-current', 'location');
+  }
   for (let closed = target?.closest('details:not([open])'); closed; closed = target?.closest('details:not([open])')) {
     closed.setAttribute('open', '');
     target?.scrollIntoView();

@@ -66,6 +66,18 @@ test('arrows move, Enter goes to the exact heading, Back shows the query again @
   await expect(options(page).first()).toBeVisible();
 });
 
+test('a row of a table that was found is marked, and stands below the bar', async ({ page }) => {
+  await openSearch(page);
+  await look(page, 'PIN_REQUIRED');
+  await page.keyboard.press('Enter');
+  const row = page.locator('tr#PIN_REQUIRED');
+  await expect(row).toHaveAttribute('aria-current', 'location');
+  const bar = (await page.locator('.navbar').boundingBox())?.height ?? 0;
+  const distance = async () => ((await row.boundingBox())?.y ?? Number.NaN) - bar;
+  await expect.poll(distance).toBeGreaterThanOrEqual(0);
+  expect(await distance()).toBeLessThan(40);
+});
+
 test('a query can be linked to, and Escape takes it out of the address and gives the focus back', async ({ page }) => {
   await page.goto('/main/?q=pin-too-weak');
   await expect(field(page)).toHaveValue('pin-too-weak');
