@@ -73,6 +73,16 @@ test('Escape closes what was opened last, and the focus returns', async ({ page 
   await expect(page.locator('#listDoors').getByRole('button', { name: 'Try it', exact: true })).toBeFocused();
 });
 
+test('Back from something to try leads to where the reader chose it', async ({ page }) => {
+  await openReference(page);
+  await page.getByRole('link', { name: 'Open a door', exact: true }).first().click();
+  await expect(page).toHaveURL(/#createDoorAction$/);
+  await expect(page.getByRole('region', { name: 'Harbour House' }).last()).toBeVisible();
+  await page.goBack();
+  await expect(consoleOf(page.locator('#createDoorAction'))).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('what was sent is still there when the window becomes narrow', async ({ page }) => {
   const stage = await openStage(page, 'listDoors');
   await stage.getByRole('button', { name: 'Send to the simulator' }).click();

@@ -28,10 +28,10 @@ export default function LazyConsole(props: Props): ReactNode {
     );
   }, []);
   useEffect(load, [load]);
-  // What had the focus, the button or link that opened the console, is gone. A link may stand far from it.
+  // What had the focus, the button or link that opened the console, is gone. A link may stand far from it; the browser first keeps where that stood.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    showConsole(box.current);
+    requestAnimationFrame(() => showConsole(box.current));
   }, []);
   return (
     <div ref={box} tabIndex={-1} className={styles.focused} {...{ [consoleMark]: '' }}>

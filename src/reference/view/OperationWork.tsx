@@ -25,6 +25,11 @@ function SuccessExamples({ operation }: { operation: DocumentOperation }): React
   return success ? <ExamplesOf content={follow(root, success[1]).content} label={`Answer ${success[0]}`} /> : null;
 }
 
+function isInSight(element: Element | null): boolean {
+  const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  return top < innerHeight && bottom > 0;
+}
+
 type Props = { operation: DocumentOperation; isTrying: boolean; tryIt(id: string | null): void };
 
 /** What a reader takes away or tries: the request as code, the console, examples. */
@@ -33,10 +38,10 @@ export default function OperationWork({ operation, isTrying, tryIt }: Props): Re
   const [draft, setDraft] = useDraft(operation);
   const starter = useRef<HTMLButtonElement>(null);
   const wasTrying = useRef(isTrying);
-  // The console takes the focus when it opens; when it closes, the button that opened it is back and has it again.
+  // The console takes the focus when it opens; when it closes, the button that opened it is back and has it again. Whom Back led elsewhere stays there.
   useEffect(() => {
     if (wasTrying.current && !isTrying) {
-      starter.current?.focus();
+      starter.current?.focus({ preventScroll: !isInSight(starter.current.closest('section')) });
     }
     wasTrying.current = isTrying;
   }, [isTrying]);
