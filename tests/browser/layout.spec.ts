@@ -181,6 +181,39 @@ test('feeds are announced on every page', async ({ page }) => {
   expect(feeds).toEqual(['/release-notes/rss.xml', '/release-notes/atom.xml']);
 });
 
+test('what a keyboard comes to is not below the bar', async ({ page }) => {
+  await open(page, longPage);
+  const bar = (await page.locator('.navbar').boundingBox())?.height ?? 0;
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.closest('main') ? element.getBoundingClientRect().bottom : null;
+    });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBeGreaterThan(bar);
+  await page.locator('main a').last().focus();
+  const bottoms: number[] = [];
+  for (let stops = 0; stops < 100; stops += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const bottom = await focused();
+    if (bottom !== null) {
+      bottoms.push(bottom);
+    }
+  }
+  expect(bottoms.length).toBeGreaterThan(50);
+  expect(Math.min(...bottoms)).toBeGreaterThan(bar);
+});
+
+test('programs are downloaded, not shown', async ({ page }) => {
+  await open(page, '/main/getting-started/quickstart');
+  for (const address of ['/simulator.mjs', '/programs/access.py']) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator(`page-body a[href="${address}"]`).first().click()]);
+    expect(`/${download.url().split('/').slice(3).join('/')}`).toBe(address);
+  }
+});
+
 test('the home page says what the API does, for whom, how to begin and what is new', atBothWidths, async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Management API');

@@ -118,6 +118,9 @@ test.describe('without JavaScript', () => {
     await expect(sidebar.getByRole('link', { name: 'O3C registration' })).toBeVisible();
     const linked = await sidebar.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect([...new Set(linked)].toSorted()).toEqual(docRoutes.toSorted());
+    const heights = await sidebar.locator('ul').evaluateAll((lists) => lists.map((list) => list.clientHeight));
+    expect(heights.length).toBeGreaterThan(5);
+    expect(Math.min(...heights), 'no branch is closed').toBeGreaterThan(20);
     await page.locator('.navbar').getByRole('link', { name: 'OpenAPI', exact: true }).click();
     await expect(page).toHaveURL(/\/openapi$/);
     await expect(page.locator('noscript p')).toContainText('You need JavaScript to open an operation');

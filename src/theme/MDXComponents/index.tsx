@@ -8,13 +8,16 @@ import Drawing from '../../components/Drawing';
 import Member from '../../components/Member';
 import ScrollableTable from '../../components/ScrollableTable';
 
+/** Programs are there to be run: without this a browser shows them, a megabyte of the simulator among them. */
+const isProgram = (href = '') => /^pathname:\/\/\/(?:simulator\.mjs$|programs\/)/.test(href);
+
 const components = {
   Head,
   CodeBlock,
   Drawing,
   Member,
   Details: (props) => <details {...props} />,
-  a: MDXA,
+  a: (props) => <MDXA {...props} download={isProgram(props.href) || undefined} />,
   table: ScrollableTable,
   h1: (props) => <MDXHeading as="h1" {...props} />,
   h2: (props) => <MDXHeading as="h2" {...props} />,
