@@ -28,7 +28,11 @@ function useSearch(): { loaded: Loaded; texts: SearchTexts | null; load(): void 
     );
     loadTexts().then(setTexts, () => null);
   }
-  useEffect(load, []);
+  // The dialog is seen before its index is opened, which takes most of a second on a slow phone.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(load));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return { loaded, texts, load };
 }
 
