@@ -3,7 +3,6 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 import type { ClientModule } from '@docusaurus/types';
 
-type Mark = [id: string, top: number];
 type Entry = { key?: string; pathname: string };
 
 /**
@@ -12,12 +11,12 @@ type Entry = { key?: string; pathname: string };
  */
 const leftAt = ({ key, pathname }: Entry) => createStorageSlot(`left ${key ?? pathname}`, { persistence: 'sessionStorage' });
 
-/** The elements with an id before and around a point, the nearest first: some may be gone when the reader comes back. */
-function marksAt(y: number): Mark[] {
-  const marks: Mark[] = [];
+/** Where the elements with an id before and around a point stand, the nearest first: some may be gone when the reader comes back. */
+function marksAt(y: number): string[] {
+  const marks: string[] = [];
   for (let at = document.elementFromPoint(innerWidth / 2, y); at && marks.length < 9; at = at.previousElementSibling ?? at.parentElement) {
     if (at.id) {
-      marks.push([at.id, at.getBoundingClientRect().top]);
+      marks.push(`${at.getBoundingClientRect().top} ${at.id}`);
     }
   }
   return marks;
@@ -25,11 +24,11 @@ function marksAt(y: number): Mark[] {
 
 /** Puts what was read where it stood, if somebody left from this entry. */
 function restore(entry: Entry): void {
-  const marks: Mark[] = JSON.parse(leftAt(entry).get() ?? '[]');
-  for (const [id, top] of marks) {
+  for (const mark of leftAt(entry).get()?.split('\n') ?? []) {
+    const [top, id = ''] = mark.split(' ');
     const element = document.getElementById(id);
     if (element) {
-      scrollBy(0, element.getBoundingClientRect().top - top);
+      scrollBy(0, element.getBoundingClientRect().top - Number(top));
       return;
     }
   }
@@ -39,7 +38,7 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({ location, previou
   if (previousLocation && previousLocation.pathname !== location.pathname) {
     // Below the bar. A point between two parts hits what is around both.
     const [marks = []] = [110, 150, 190].map(marksAt).sort((a, b) => b.length - a.length);
-    leftAt(previousLocation).set(JSON.stringify(marks));
+    leftAt(previousLocation).set(marks.join('\n'));
   }
 };
 
