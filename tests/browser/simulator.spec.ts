@@ -50,7 +50,7 @@ test('a page makes a user, gives a card, and sees it granted, without a request'
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(`${origin}/`);
-  await page.waitForFunction('window.isReady');
+  await page.waitForFunction(() => 'isReady' in window);
   const loaded = requests.length;
 
   const story = await page.evaluate(async () => {
