@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cacheControl, securityHeaders } from './headers';
+import { cacheControl, isServed, securityHeaders } from './headers';
 
 const policy = securityHeaders({ scriptHashes: ['sha256-a'], styleHashes: ['sha256-b'] })['Content-Security-Policy'] ?? '';
 const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
@@ -22,5 +22,22 @@ test('files with a hash in their name are kept for ever, all others asked for ag
   assert.equal(cacheControl('assets/js/main.0123abcd.js'), 'public, max-age=31536000, immutable');
   for (const file of ['index.html', 'openapi_v3.json', 'img/mark.svg', 'sitemap.xml']) {
     assert.equal(cacheControl(file), 'no-cache');
+  }
+});
+
+test('what only the host reads is not served, nor are pages by the names of their files', () => {
+  for (const file of [
+    '.hosting.json',
+    'a/.hidden',
+    '.git/config',
+    'index.html',
+    'main/index.html',
+    'index.html.br',
+    'openapi_v3.json.gz',
+  ]) {
+    assert.equal(isServed(file), false, file);
+  }
+  for (const file of ['openapi_v3.json', 'main/api.md', '.well-known/security.txt', 'offline.zip']) {
+    assert.equal(isServed(file), true, file);
   }
 });

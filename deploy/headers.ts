@@ -1,5 +1,7 @@
 /** What the server has to know about a build. Written into the build as `.hosting.json` by plugins/hosting. */
 export type HostingManifest = {
+  /** The origin of the site, `https://docs.access.example`. */
+  url: string;
   baseUrl: string;
   /** Addresses of pages in their canonical form, below the base URL: `main/` and `main/api/openapi`. */
   routes: string[];
@@ -8,6 +10,8 @@ export type HostingManifest = {
   /** `sha256-…` of every inline script and of every style attribute in the built pages. */
   scriptHashes: string[];
   styleHashes: string[];
+  /** Every file of the build with the SHA-256 of its content, in base64url: whoever serves or copies it can tell that it is whole. */
+  files: Record<string, string>;
 };
 
 type Hashes = Pick<HostingManifest, 'scriptHashes' | 'styleHashes'>;
@@ -32,6 +36,9 @@ function contentSecurityPolicy({ scriptHashes, styleHashes }: Hashes): string {
     .join('; ');
 }
 
+/** For hosts with TLS: browsers come by https alone for two years, here and below. Over plain http it means nothing, and may not be sent. */
+export const transportSecurity = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' };
+
 /** Headers of every answer. */
 export function securityHeaders(hashes: Hashes): Record<string, string> {
   return {
@@ -40,11 +47,21 @@ export function securityHeaders(hashes: Hashes): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
 }
 
-/** Files below `assets/` carry a hash of their content in their name; everything else keeps its name when it changes. */
+/** Files in here carry a hash of their content in their name; everything else keeps its name when it changes. */
+export const hashedFolder = 'assets/';
+export const cacheOfHashed = 'public, max-age=31536000, immutable';
+export const cacheOfOthers = 'no-cache';
+
 export function cacheControl(file: string): string {
-  return file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return file.startsWith(hashedFolder) ? cacheOfHashed : cacheOfOthers;
+}
+
+/** Whether readers may have a file of a build: none that only the host reads, and pages by their addresses alone. */
+export function isServed(file: string): boolean {
+  return file.startsWith('.well-known/') || !/(?:^|\/)\.|\.(?:br|gz|html)$/.test(file);
 }

@@ -35,6 +35,7 @@ test('what is no page and no file is not found, however it is written', () => {
   const odd = [
     '/nothing',
     '//main/',
+    '/main//',
     '/../package.json',
     '/..%2fpackage.json',
     '/%2e%2e/%2e%2e/etc/passwd',

@@ -15,7 +15,7 @@ export function pageFile(route: string): string {
   return route === '' || route.endsWith('/') ? `${route}index.html` : `${route}/index.html`;
 }
 
-function otherForm(route: string): string {
+export function otherForm(route: string): string {
   return route.endsWith('/') ? route.slice(0, -1) : `${route}/`;
 }
 
@@ -39,7 +39,7 @@ export function resolvePath(pathname: string, { baseUrl, routes, files }: Place)
   if (routes.has(path)) {
     return { kind: 'file', file: pageFile(path), route: path };
   }
-  if (path !== '' && routes.has(otherForm(path))) {
+  if (path !== '' && !path.endsWith('//') && routes.has(otherForm(path))) {
     return { kind: 'redirect', path: baseUrl + otherForm(path) };
   }
   if (path.endsWith('.html')) {

@@ -1,7 +1,7 @@
 // npm run bench:home: how long it takes on a slow phone until the door on the home page stands open. A reader who touches at once, before anything of the
 // building is there, beside one who touches when it has been loaded ahead. Prints; asserts nothing, because machines differ.
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { serve } from '../deploy/serve';
+import { serve } from '../deploy/server/serve';
 import { chromiumArguments, findChromium } from './find-chromium';
 
 /** Lighthouse's phone: a processor slowed down four times, 1.6 Mbit/s, 150 ms. Applied, not simulated. */

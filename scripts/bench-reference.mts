@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { serve } from '../deploy/serve';
+import { serve } from '../deploy/server/serve';
 import { servePeers } from './bench-reference/peers';
 import { type Measured, shares, sharesTable, speed, table } from './bench-reference/report';
 import { faults, load, type Profile, read, send, type Viewer } from './bench-reference/visit';

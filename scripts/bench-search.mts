@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
-import { serve } from '../deploy/serve';
+import { serve } from '../deploy/server/serve';
 import { readSynonyms, searchRecords } from '../plugins/search-index';
 import { buildIndex, openIndex, type SearchRecord } from '../search';
 import { chromiumArguments, findChromium } from './find-chromium';

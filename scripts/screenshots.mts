@@ -1,7 +1,7 @@
 // Takes pictures of the built site for a person to look at: npm run screenshots [-- path …]
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { serve } from '../deploy/serve';
+import { serve } from '../deploy/server/serve';
 import { chromiumArguments, findChromium } from './find-chromium';
 
 const folder = '.generated/screenshots';

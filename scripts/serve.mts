@@ -1,16 +1,49 @@
-// npm run serve: the build in build/, as production would serve it. PORT chooses the port.
-import { serve } from '../deploy/serve';
+// npm run serve: the build in build/, or in the folder that is named, as production would serve it.
+// PORT and HOST choose where it listens, ACCESS_LOG=on writes a line an answer, SIGUSR2 takes up a new build.
+import { accessLogs, logLine } from '../deploy/server/access-log';
+import { serve } from '../deploy/server/serve';
+
+function stopWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
 
 const port = Number(process.env.PORT ?? 3000);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
-  console.error(`PORT is "${process.env.PORT}", but must be a number from 0 to 65535.`);
-  process.exit(1);
+  stopWith(`PORT is "${process.env.PORT}", but must be a number from 0 to 65535.`);
 }
-try {
-  const { address } = await serve({ folder: 'build', port, host: process.env.HOST ?? '127.0.0.1' });
-  console.log(`The site is at ${address} (stop it with Ctrl+C)`);
-} catch (error) {
-  const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(taken ? `Port ${port} is taken. Choose another: PORT=3001 npm start` : (error as Error).message);
-  process.exit(1);
+const kind = accessLogs.find((name) => name === (process.env.ACCESS_LOG ?? 'off'));
+if (!kind) {
+  stopWith(`ACCESS_LOG is "${process.env.ACCESS_LOG}", but must be one of ${accessLogs.join(', ')}.`);
+}
+
+const [folder = 'build'] = process.argv.slice(2);
+const host = process.env.HOST ?? '127.0.0.1';
+const served = kind === 'off' ? {} : { served: (each: Parameters<typeof logLine>[0]) => console.log(logLine(each, kind, new Date())) };
+const site = await serve({ folder, port, host, ...served }).catch((error: NodeJS.ErrnoException) =>
+  stopWith(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another: PORT=3001 npm start` : error.message),
+);
+console.log(`The site is at ${site.address} (stop it with Ctrl+C)`);
+
+let stoppedAt = 0;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    // npm passes on what a terminal has sent already: the second of two at once is none.
+    if (stoppedAt > 0) {
+      return Date.now() - stoppedAt > 500 && process.exit(1);
+    }
+    stoppedAt = Date.now();
+    await site.stop();
+    process.exit(0);
+  });
+}
+if (process.platform !== 'win32') {
+  process.on('SIGUSR2', () => {
+    try {
+      site.reload();
+      console.log('The new build is served from now on.');
+    } catch (error) {
+      console.error(`The build before goes on being served. ${(error as Error).message}`);
+    }
+  });
 }

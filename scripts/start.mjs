@@ -1,5 +1,6 @@
 // npm start: install what is missing, build, serve.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { installPackages } from './install.mjs';
 
 const [major] = process.versions.node.split('.').map(Number);
@@ -8,9 +9,22 @@ if (major < 20) {
   process.exit(1);
 }
 installPackages();
-for (const script of ['build', 'serve']) {
-  const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) {
-    process.exit(status ?? 1);
-  }
+
+const build = spawn('npm', ['run', '--silent', 'build'], { stdio: 'inherit', shell: process.platform === 'win32' });
+const passOn = (signal) => build.kill(signal);
+const signals = ['SIGINT', 'SIGTERM'];
+for (const signal of signals) {
+  process.on(signal, passOn);
 }
+const [status] = await once(build, 'exit');
+if (status !== 0) {
+  process.exit(status ?? 1);
+}
+for (const signal of signals) {
+  process.off(signal, passOn);
+}
+
+// In this process, so that whoever stops it stops the server.
+const { register } = await import('tsx/esm/api');
+register();
+await import('./serve.mts');

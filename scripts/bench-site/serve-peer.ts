@@ -1,23 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
+import { contentType } from '../../deploy/content-types';
 import { cacheControl, securityHeaders } from '../../deploy/headers';
-
-const contentTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
 /**
- * Serves the build of a peer as deploy/serve serves ours: compressed ahead, with the same headers but for the policy that its inline scripts would break.
+ * Serves the build of a peer as deploy/server serves ours: compressed ahead, with the same headers but for the policy that its inline scripts would break.
  * That server can't do it, because it knows only builds with a manifest of their pages.
  */
 export function servePeer(folder: string, hashedFolder: string): Promise<{ server: Server; address: string }> {
@@ -38,7 +28,7 @@ export function servePeer(folder: string, hashedFolder: string): Promise<{ serve
     const body = read(isCompressed ? `${file}.br` : file);
     response.writeHead(found ? 200 : 404, {
       ...commonHeaders,
-      'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream',
+      'Content-Type': contentType(file),
       'Content-Length': String(body.length),
       'Cache-Control': cacheControl(file.startsWith(hashedFolder) ? `assets/${file}` : file),
       Vary: 'Accept-Encoding',

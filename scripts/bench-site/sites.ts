@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { serve } from '../../deploy/serve';
+import { serve } from '../../deploy/server/serve';
 import { buildPeer } from './build-peer';
 import { docusaurusPeer } from './docusaurus-peer';
 import { servePeer } from './serve-peer';

@@ -1,4 +1,4 @@
-import { serve } from '../../deploy/serve';
+import { serve } from '../../deploy/server/serve';
 import { atBothWidths, expect, hydrated, open, test } from './fixtures';
 
 test.describe('a component that throws', () => {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { serve } from '../../deploy/serve';
+import { serve } from '../../deploy/server/serve';
 import { portal, variantFolder } from '../../scripts/build-variants';
 
 export { expect };
