@@ -9,6 +9,7 @@ import type { Config } from '@docusaurus/types';
 import earlyScripts from './plugins/early-scripts';
 import fonts from './plugins/fonts';
 import hosting from './plugins/hosting';
+import { writtenFirst } from './plugins/hosting/written-first';
 import latestNotes from './plugins/latest-notes';
 import leanBundle from './plugins/lean-bundle';
 import { pageTemplate } from './plugins/lean-bundle/page-template';
@@ -76,7 +77,7 @@ const config: Config = {
       { path: 'docs', routeBasePath: 'main', sidebarPath: './sidebars.ts', ...markdown } satisfies DocsOptions,
     ],
     [
-      '@docusaurus/plugin-content-blog',
+      writtenFirst('@docusaurus/plugin-content-blog'),
       {
         path: 'release-notes',
         routeBasePath: 'release-notes',
@@ -94,7 +95,7 @@ const config: Config = {
     ],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages', ...markdown } satisfies PagesOptions],
     [
-      '@docusaurus/plugin-sitemap',
+      writtenFirst('@docusaurus/plugin-sitemap'),
       { lastmod: null, changefreq: null, priority: null, createSitemapItems: sitemapWithDates } satisfies SitemapOptions,
     ],
     // The theme's styles are layered below ours, so that a plain selector of ours always wins.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { prefersMarkdown } from './negotiate';
-import { markdownPattern } from './nginx-markdown';
+import { markdownPattern } from './hosts/markdown-pattern';
+import { acceptedEncodings, prefersMarkdown } from './negotiate';
 
 const wanted = [
   'text/markdown',
@@ -55,4 +55,32 @@ test('nginx, which compares no qualities, sends Markdown only where the server d
     'text/markdown;q=0.5, */*;q=0.1',
     'text/html;q=0, text/markdown;q=0.001',
   ]);
+});
+
+test('encodings are sent by their weights, the smaller where two weigh the same', () => {
+  const cases: Record<string, string[]> = {
+    '': [],
+    'gzip, deflate, br': ['br', 'gzip'],
+    'gzip;q=1.0, br;q=0.5': ['gzip', 'br'],
+    'br;q=0.001, gzip;q=0': ['br'],
+    'gzip;q=0.5, br;q=0': ['gzip'],
+    'BR, GZip': ['br', 'gzip'],
+    '*': ['br', 'gzip'],
+    '*;q=0.3, gzip;q=0': ['br'],
+    'identity, br;q=0.9': [],
+    'identity;q=0.5, br;q=0.9': ['br'],
+    'identity;q=0': [],
+    'br;q=2, gzip;q=-1': [],
+    'x-br, brotli': [],
+    'br;q=0, br': [],
+  };
+  for (const [header, wanted] of Object.entries(cases)) {
+    assert.deepEqual(acceptedEncodings(header), wanted, header);
+  }
+  assert.deepEqual(acceptedEncodings(undefined), []);
+});
+
+test('a header of nothing but commas is read once, part by part', () => {
+  assert.deepEqual(acceptedEncodings(`${','.repeat(100_000)}br`), ['br']);
+  assert.equal(prefersMarkdown(`${','.repeat(100_000)}text/markdown`), true);
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { brotliModule } from '../deploy/hosts/nginx-host';
 import { findChromium } from './find-chromium';
 
 type Tool = {
@@ -33,6 +34,14 @@ const tools: Tool[] = [
     otherwise: '7.76 or later',
   },
   { name: 'Python 3', packageName: 'python3', isThere: () => runs('python3', ['--version']), otherwise: 'as python3' },
+  { name: 'nginx', packageName: 'nginx', isThere: () => runs('nginx', ['-v']), otherwise: '1.22 or later' },
+  {
+    name: "nginx's module for files compressed with brotli",
+    packageName: 'libnginx-mod-http-brotli-static',
+    isThere: () => existsSync(brotliModule),
+    otherwise: `as ${brotliModule}`,
+  },
+  { name: 'openssl', packageName: 'openssl', isThere: () => runs('openssl', ['version']), otherwise: 'for a certificate' },
 ];
 
 /** Makes sure that a browser and what runs the code samples are there: Debian's own packages where they are missing, a clear message elsewhere. */

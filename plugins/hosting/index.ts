@@ -1,16 +1,18 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { writeIfChanged } from '../../api/bundle/write-if-changed';
 import type { HostingManifest } from '../../deploy/headers';
-import { nginxMarkdown } from '../../deploy/nginx-markdown';
+import { hostFiles } from '../../deploy/hosts';
+import { manifestFile } from '../../deploy/read-manifest';
 import { markdownAddresses } from '../../markdown-address';
 import { canonicalRoutes } from './canonical-routes';
 import { inlineScriptHashes, styleAttributeHashes } from './inline-hashes';
+import { allWritten } from './written-first';
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -39,20 +41,46 @@ async function compressAll(files: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
+function hashesOf(folder: string): Record<string, string> {
+  const nameOf = (file: string) => relative(folder, file).split(sep).join('/');
+  const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('base64url');
+  return Object.fromEntries(
+    filesOf(folder)
+      .map((file): [string, string] => [nameOf(file), hash(file)])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+function writeHostFiles(folder: string, files: Record<string, string>): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
 /** Where files for hosts are written, beside the build. */
 const hostingFolder = '.generated/hosting';
 
-/** After a build: notes in it what its host must know (see deploy/headers.ts), and puts compressed forms beside the files, unless told not to. */
+/**
+ * After a build: puts compressed forms beside its files, unless told not to, and notes in it what its host must know (see deploy/headers.ts). That note is
+ * written last: without it a build is not finished, and whoever serves or copies one can tell.
+ */
 export default function hosting(_context: LoadContext, options: unknown): Plugin {
   const { compress = true } = (options ?? {}) as { compress?: boolean };
   return {
     name: 'hosting',
-    async postBuild({ outDir, siteDir, siteConfig: { baseUrl }, routesPaths }) {
+    async postBuild({ outDir, siteDir, siteConfig: { baseUrl, url }, routesPaths }) {
+      await allWritten();
       const files = filesOf(outDir);
       const pages = files.filter((file) => file.endsWith('.html')).map((file) => readFileSync(file, 'utf8'));
       const unique = (hashes: string[]) => [...new Set(hashes)].sort();
       const routes = canonicalRoutes(routesPaths, baseUrl);
+      if (compress) {
+        await compressAll(files.filter((name) => /\.(?:css|html|js|json|md|mjs|svg|txt|xml)$/.test(name)));
+      }
       const manifest: HostingManifest = {
+        url,
         baseUrl,
         routes,
         markdown: Object.fromEntries(
@@ -62,14 +90,10 @@ export default function hosting(_context: LoadContext, options: unknown): Plugin
         ),
         scriptHashes: unique(pages.flatMap(inlineScriptHashes)),
         styleHashes: unique(pages.flatMap(styleAttributeHashes)),
+        files: hashesOf(outDir),
       };
-      writeFileSync(join(outDir, '.hosting.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-      const nginx = nginxMarkdown(manifest);
-      writeIfChanged(join(siteDir, hostingFolder, 'nginx-markdown-maps.conf'), nginx.maps);
-      writeIfChanged(join(siteDir, hostingFolder, 'nginx-markdown-server.conf'), nginx.server);
-      if (compress) {
-        await compressAll(files.filter((name) => /\.(?:css|html|js|json|md|mjs|svg|txt|xml)$/.test(name)));
-      }
+      writeFileSync(join(outDir, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+      writeHostFiles(join(siteDir, hostingFolder), hostFiles(manifest));
     },
   };
 }

@@ -1,0 +1,35 @@
+import { contentType } from '../content-types';
+import { cacheControl, type HostingManifest, isServed, securityHeaders, transportSecurity } from '../headers';
+import { pagesOf, redirectsOf } from './known-addresses';
+
+type StoredObject = { address: string; file: string; contentType: string; cacheControl: string };
+
+/**
+ * For a store of objects behind a CDN: an object for each address, in the order in which to upload them, so that no page is there before its scripts. An
+ * object may be called `main/`, so that every address is what it should be, and the redirects are the CDN's.
+ */
+export function objectStore(manifest: HostingManifest): {
+  headers: Record<string, string>;
+  objects: StoredObject[];
+  redirects: { from: string; to: string; status: 308 }[];
+  notFound: string;
+} {
+  const { baseUrl } = manifest;
+  const stored = (address: string, file: string): StoredObject => ({
+    address: baseUrl + address,
+    file,
+    contentType: contentType(file),
+    cacheControl: cacheControl(file),
+  });
+  const files = Object.keys(manifest.files).filter(isServed).sort();
+  const hashed = files.filter((file) => file.startsWith('assets/'));
+  const others = files.filter((file) => !file.startsWith('assets/'));
+  return {
+    headers: { ...securityHeaders(manifest), ...transportSecurity },
+    objects: [...hashed, ...others]
+      .map((file) => stored(file, file))
+      .concat(pagesOf(manifest).map(({ route, file }) => stored(route, file))),
+    redirects: redirectsOf(manifest, baseUrl).map(([from, to]) => ({ from, to, status: 308 })),
+    notFound: '404.html',
+  };
+}
