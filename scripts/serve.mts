@@ -26,16 +26,31 @@ const site = await serve({ folder, port, host, ...served }).catch((error: NodeJS
 console.log(`The site is at ${site.address} (stop it with Ctrl+C)`);
 
 let stoppedAt = 0;
+async function stop(): Promise<void> {
+  stoppedAt = Date.now();
+  await site.stop();
+  process.exit(0);
+}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    // npm passes on what a terminal has sent already: the second of two at once is none.
-    if (stoppedAt > 0) {
-      return Date.now() - stoppedAt > 500 && process.exit(1);
+  process.on(signal, () => {
+    if (stoppedAt === 0) {
+      stop();
+    } else if (Date.now() - stoppedAt > 500) {
+      // Sooner it is npm, which passes on what the terminal has sent already.
+      process.exit(1);
     }
-    stoppedAt = Date.now();
-    await site.stop();
-    process.exit(0);
   });
+}
+if (process.env.npm_lifecycle_event) {
+  // npm passes a signal on to a shell that ends without a word to us.
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== shell) {
+      clearInterval(watch);
+      stop();
+    }
+  }, 200);
+  watch.unref();
 }
 if (process.platform !== 'win32') {
   process.on('SIGUSR2', () => {

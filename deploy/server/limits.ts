@@ -9,6 +9,9 @@ export const limits = {
   requestTime: 15_000,
   /** How long a connection may wait for its next request. */
   idleTime: 5_000,
+  /** How long any answer may take, and for how many bytes a millisecond more: 4 kB a second is less than a phone has at the edge of its net. */
+  sendTime: 30_000,
+  slowestLine: 4,
   /** How often connections are looked at that have used up their time. */
   checkTime: 1_000,
   /** How long answers that are under way may take when the server is asked to stop. */
@@ -17,7 +20,7 @@ export const limits = {
 
 export type Limits = { readonly [Name in keyof typeof limits]: number };
 
-/** How long an answer may take: half a minute, and what a line of 4 kB a second needs, which is less than a phone has at the edge of its net. */
-export function sendTime(bytes: number): number {
-  return 30_000 + bytes / 4;
+/** How long an answer of so many bytes may take. */
+export function sendTime(bytes: number, { sendTime, slowestLine }: Limits): number {
+  return sendTime + bytes / slowestLine;
 }

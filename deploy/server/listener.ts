@@ -5,7 +5,7 @@ import { acceptedEncodings, encodings, prefersMarkdown } from '../negotiate';
 import { resolvePath } from '../resolve-path';
 import type { BuildSnapshot } from './build-snapshot';
 import { isUnchanged, readRange } from './conditional';
-import { sendTime } from './limits';
+import { type Limits, sendTime } from './limits';
 import { readTarget, safeQuery } from './request-target';
 
 /** What is sent, before anything is. */
@@ -18,6 +18,7 @@ function say(status: number, text: string, headers: Record<string, string> = {})
 }
 
 const notAllowed = say(405, 'This site is read-only: use GET or HEAD.', { Allow: 'GET, HEAD' });
+const badHost = say(400, 'This request names more than one host.');
 const badTarget = say(400, 'The target of this request is no path. Ask for a path that begins with a slash.');
 
 export const healthPath = '/healthz';
@@ -70,6 +71,9 @@ export function createAnswerer({ manifest, contents }: BuildSnapshot, mount = ma
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return notAllowed;
     }
+    if ((request.headersDistinct.host ?? []).length > 1) {
+      return badHost;
+    }
     const target = readTarget(String(request.url));
     if (!target) {
       return badTarget;
@@ -103,15 +107,16 @@ type ListenerOptions = {
   answer(request: IncomingMessage): Answer;
   /** Whether the server is about to stop: connections are then closed behind their answers. */
   isStopping(): boolean;
+  limits: Limits;
   served?: ((served: Served) => void) | undefined;
 };
 
-export function createListener({ answer, isStopping, served }: ListenerOptions): RequestListener {
+export function createListener({ answer, isStopping, limits, served }: ListenerOptions): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const began = performance.now();
     const { status, headers, body } = answer(request);
     const bytes = body?.length ?? 0;
-    const tooSlow = setTimeout(() => response.destroy(), sendTime(bytes));
+    const tooSlow = setTimeout(() => response.destroy(), sendTime(bytes, limits));
     response.on('close', () => {
       clearTimeout(tooSlow);
       served?.({

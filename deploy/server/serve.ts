@@ -39,7 +39,7 @@ export async function serve({ folder, port, host = '127.0.0.1', mount, served, .
       keepAliveTimeout: limit.idleTime,
       connectionsCheckingInterval: limit.checkTime,
     },
-    createListener({ answer: (request) => answer(request), isStopping: () => isStopping, served }),
+    createListener({ answer: (request) => answer(request), isStopping: () => isStopping, limits: limit, served }),
   );
   server.maxConnections = limit.connections;
   server.maxRequestsPerSocket = limit.requestsPerConnection;
