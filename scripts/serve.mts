@@ -27,18 +27,20 @@ console.log(`The site is at ${site.address} (stop it with Ctrl+C)`);
 
 let stoppedAt = 0;
 async function stop(): Promise<void> {
+  if (stoppedAt > 0) {
+    return;
+  }
   stoppedAt = Date.now();
   await site.stop();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (stoppedAt === 0) {
-      stop();
-    } else if (Date.now() - stoppedAt > 500) {
-      // Sooner it is npm, which passes on what the terminal has sent already.
+    // Sooner than this the second signal is npm, which passes on what the terminal has sent already.
+    if (stoppedAt > 0 && Date.now() - stoppedAt > 500) {
       process.exit(1);
     }
+    stop();
   });
 }
 if (process.env.npm_lifecycle_event) {

@@ -135,6 +135,11 @@ export function createListener({ answer, isStopping, limits, served }: ListenerO
       ...(status !== 304 && { 'Content-Length': String(bytes) }),
       ...(isLast && { Connection: 'close' }),
     });
-    response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));
+    if (request.method === 'HEAD' || !body) {
+      response.end();
+    } else {
+      // Ended before it has gone out, it would count as idle, and be cut off when the server stops.
+      response.write(body, () => response.end());
+    }
   };
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { readBuild } from './build-snapshot';
 import { type Limits, limits } from './limits';
 import { createAnswerer, createListener, type Served } from './listener';
@@ -44,8 +44,22 @@ export async function serve({ folder, port, host = '127.0.0.1', mount, served, .
   server.maxConnections = limit.connections;
   server.maxRequestsPerSocket = limit.requestsPerConnection;
   server.on('connect', (_, socket) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n'));
-  // A connection that stays open behind its last answer would be waited for.
-  server.on('request', (_, response) => response.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections())));
+  // What Node itself calls idle leaves out connections that never asked anything, and a stop would wait for them.
+  const underWay = new Map<Socket, number>();
+  const closeIfIdle = (socket: Socket) => isStopping && !underWay.get(socket) && socket.destroySoon();
+  server.on('connection', (socket) => {
+    underWay.set(socket, 0);
+    socket.once('close', () => underWay.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
+    response.on('close', () => {
+      if (!socket.closed) {
+        underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
+        closeIfIdle(socket);
+      }
+    });
+  });
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -67,7 +81,9 @@ export async function serve({ folder, port, host = '127.0.0.1', mount, served, .
           clearTimeout(late);
           resolve();
         });
-        server.closeIdleConnections();
+        for (const socket of underWay.keys()) {
+          closeIfIdle(socket);
+        }
       });
     },
   };

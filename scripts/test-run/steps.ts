@@ -84,6 +84,7 @@ export const steps: readonly TestStep[] = [
   { name: 'core', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { core: ofSimulator }) },
   { name: 'variant', after: ['contract'], cores: 1, run: runVariant },
   { name: 'built', needs: ['build', 'variant'], cores: 1, run: (output) => runNodeTests(output, { built: ofBuild }) },
+  { name: 'hosting', needs: ['build'], cores: 1, run: (output) => runNodeTests(output, { hosting: inFolder('hosting') }) },
   { name: 'simulator', after: ['contract'], cores: 1, run: runSimulatorTests },
   { name: 'reference', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { reference: inFolder('reference') }) },
   { name: 'clients', after: ['contract'], cores: 1, run: (output) => runClientTests(output) },
@@ -107,6 +108,7 @@ const deepSteps: readonly TestStep[] = [
   },
   { name: 'clients', after: ['contract'], cores: 1, run: (output) => runClientTests(output, { DEEP: 'yes' }) },
   { name: 'printed', needs: ['build'], cores: 1, run: (output) => runNodeTests(output, inFolder('printed'), { DEEP: 'yes' }) },
+  { name: 'hosting', needs: ['build'], cores: 1, run: (output) => runNodeTests(output, inFolder('hosting'), { DEEP: 'yes' }) },
   {
     name: 'browser',
     needs: ['build', 'variant'],
