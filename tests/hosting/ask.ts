@@ -8,11 +8,12 @@ export type Endpoint = { port: number; certificate?: string };
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Asks without touching the path, which `fetch` would normalise. */
+/** Asks on a connection of its own, without touching the path, which `fetch` would normalise. */
 export function ask({ port, certificate }: Endpoint, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const address = { host: '127.0.0.1', port, ca: certificate, servername: 'localhost', agent: false };
   const request = certificate ? tlsRequest : plainRequest;
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path, method, headers, ca: certificate, servername: 'localhost' }, (response) => {
+    const call = request({ ...address, path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);

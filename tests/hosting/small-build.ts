@@ -11,7 +11,7 @@ export function temporaryFolder(name: string): string {
 }
 
 /** A build of a few files, as plugins/hosting leaves it: what the tests of hosts and releases need of the real one, in no time. */
-export function writeSmallBuild(folder: string, files: Record<string, string>): string {
+export function writeSmallBuild(folder: string, files: Record<string, string>, more: Partial<HostingManifest> = {}): string {
   const contents = { '404.html': '<h1>Page not found</h1>', 'index.html': '<h1>Home</h1>', ...files };
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
   for (const [name, text] of Object.entries(contents)) {
@@ -26,6 +26,7 @@ export function writeSmallBuild(folder: string, files: Record<string, string>): 
     scriptHashes: [],
     styleHashes: [],
     files: Object.fromEntries(Object.entries(contents).map(([name, text]) => [name, hash(text)])),
+    ...more,
   };
   writeFileSync(join(folder, manifestFile), JSON.stringify(manifest));
   return folder;
