@@ -18,7 +18,11 @@ export type PeerName =
   | 'docusaurus'
   | 'starlight'
   | 'lighthouse'
-  | 'node-22';
+  | 'node-22'
+  | 'observatory';
+
+/** The one whose own program fetches what it is: a Node for this machine. Programs of the others don't run when they are installed. */
+const runsOwnProgram: readonly PeerName[] = ['node-22'];
 
 const manifests = ['package.json', 'package-lock.json'];
 
@@ -40,7 +44,11 @@ export function installPeer(name: PeerName): string {
   for (const file of manifests) {
     copyFileSync(join(source, file), join(beside, file));
   }
-  const { status, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: beside, encoding: 'utf8' });
+  const scripts = runsOwnProgram.includes(name) ? [] : ['--ignore-scripts'];
+  const { status, stderr } = spawnSync('npm', ['ci', ...scripts, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: beside,
+    encoding: 'utf8',
+  });
   if (status !== 0) {
     rmSync(beside, { recursive: true });
     throw new Error(`${name} could not be fetched. ${stderr}`);

@@ -56,7 +56,7 @@ export async function startNginx({ build = 'build', siteFolder, host = {} }: Opt
   const [port, plainPort] = await Promise.all([freePort(), freePort()]);
   const files = makeCertificate(folder);
   const listen = { listen: `127.0.0.1:${port}`, listenPlain: `127.0.0.1:${plainPort}` };
-  const entrance: Entrance = { kind: 'tls', url: 'https://localhost', ...listen, ...files };
+  const entrance: Entrance = { kind: 'tls', url: `https://localhost:${port}`, ...listen, ...files };
   if (!siteFolder) {
     for (const [name, text] of Object.entries(nginxSite(readManifest(build), resolve(build)))) {
       writeFileSync(join(folder, name), text);
