@@ -20,7 +20,9 @@ export function headersFile(manifest: HostingManifest): string {
   for (const file of Object.keys(manifest.files).filter((name) => isServed(name) && oftenMistaken.test(name))) {
     const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
     const ending = file.slice(file.lastIndexOf('.'));
-    types.set(below(baseUrl, ending === '.md' ? `*${ending}` : `${folder}*${ending}`), contentType(file));
+    // At the root a star would stand for folders as well.
+    const path = ending === '.md' ? `*${ending}` : folder === '' ? file : `${folder}*${ending}`;
+    types.set(below(baseUrl, path), contentType(file));
   }
   return [
     rule('/*', { ...securityHeaders(manifest), ...transportSecurity }),
