@@ -19,7 +19,8 @@ export type PeerName =
   | 'starlight'
   | 'lighthouse'
   | 'node-22'
-  | 'observatory';
+  | 'observatory'
+  | 'autocannon';
 
 /** The one whose own program fetches what it is: a Node for this machine. Programs of the others don't run when they are installed. */
 const runsOwnProgram: readonly PeerName[] = ['node-22'];

@@ -8,7 +8,8 @@ import { securityHeaders } from '../../deploy/headers';
 import { htmlForms, redirectsOf } from '../../deploy/hosts/known-addresses';
 import { readManifest } from '../../deploy/read-manifest';
 import { pageFile } from '../../deploy/resolve-path';
-import { ask as askAt, type Endpoint } from './ask';
+import type { Endpoint } from '../../scripts/nginx-process';
+import { ask as askAt } from './ask';
 import { type Host, hosts } from './hosts';
 
 const manifest = readManifest('build');

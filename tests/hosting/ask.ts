@@ -2,9 +2,7 @@ import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-
-/** Where a host listens; with the certificate that it shows, if it has one. */
-export type Endpoint = { port: number; certificate?: string };
+import type { Endpoint } from '../../scripts/nginx-process';
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 

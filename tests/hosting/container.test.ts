@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import { freePort } from '../../scripts/nginx-process';
 import { ask } from './ask';
-import { freePort } from './nginx-process';
 import { temporaryFolder } from './small-build';
 
 const containerfile = readFileSync('deploy/container/Containerfile', 'utf8');

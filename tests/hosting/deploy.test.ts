@@ -10,8 +10,8 @@ import { goBack } from '../../deploy/release/go-back';
 import { currentRelease, type Place, placeAt, releasesOf } from '../../deploy/release/place';
 import { publish, type ReleaseOptions } from '../../deploy/release/publish';
 import { serve } from '../../deploy/server/serve';
+import { startNginx } from '../../scripts/nginx-process';
 import { ask } from './ask';
-import { startNginx } from './nginx-process';
 import { temporaryFolder, writeSmallBuild } from './small-build';
 
 function folder(t: TestContext): string {

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import type { Endpoint } from '../../scripts/nginx-process';
 import { isDeep } from '../is-deep';
-import { ask, type Endpoint, sendRaw, statusesIn } from './ask';
+import { ask, sendRaw, statusesIn } from './ask';
 import { type Host, hosts } from './hosts';
 
 const get = (target: string, ...headers: string[]) =>

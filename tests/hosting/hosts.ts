@@ -1,6 +1,6 @@
 import { serve } from '../../deploy/server/serve';
-import type { Endpoint } from './ask';
-import { startNginx } from './nginx-process';
+import type { Endpoint } from '../../scripts/nginx-process';
+import { startNginx } from '../../scripts/nginx-process';
 
 export type Host = { endpoint: Endpoint; stop(): Promise<void> };
 

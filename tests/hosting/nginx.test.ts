@@ -6,9 +6,9 @@ import { connect as connectHttp2 } from 'node:http2';
 import { join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { connect as connectTls } from 'node:tls';
+import { type NginxProcess, startNginx } from '../../scripts/nginx-process';
 import { installPeer } from '../../scripts/peers/install-peer';
 import { ask } from './ask';
-import { type NginxProcess, startNginx } from './nginx-process';
 
 describe('nginx', () => {
   let nginx: NginxProcess;

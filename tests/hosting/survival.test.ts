@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServeOptions, type SiteServer, serve } from '../../deploy/server/serve';
+import { freePort } from '../../scripts/nginx-process';
 import { ask, sendRaw, statusesIn } from './ask';
-import { freePort } from './nginx-process';
 import { temporaryFolder, writeSmallBuild } from './small-build';
 
 const large = 'x'.repeat(20_000_000);

@@ -5,10 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Entrance, type NginxHost, nginxHost } from '../../deploy/hosts/nginx-host';
-import { nginxSite } from '../../deploy/hosts/nginx-site';
-import { readManifest } from '../../deploy/read-manifest';
-import type { Endpoint } from './ask';
+import { type Entrance, type NginxHost, nginxHost } from '../deploy/hosts/nginx-host';
+import { nginxSite } from '../deploy/hosts/nginx-site';
+import { readManifest } from '../deploy/read-manifest';
+
+/** Where a host listens; with the certificate that it shows, if it has one. */
+export type Endpoint = { port: number; certificate?: string };
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
