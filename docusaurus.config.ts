@@ -105,7 +105,7 @@ const config: Config = {
     servedFiles,
     latestNotes,
     leanBundle,
-    [pageBodies, { client: join(__dirname, 'src/page-bodies') }],
+    [pageBodies, { client: 'src/page-bodies' }],
     // These come last, in this order: each reads the finished build.
     [pageMetadata, { company: { name: site.companyName, url: site.companyUrl } }],
     offline,

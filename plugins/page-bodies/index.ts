@@ -13,7 +13,10 @@ export const bodiesFolder = 'bodies';
 const foldedLines = /(<span class="?hl-rest"? hidden)(?=[\s>])/g;
 
 type Options = {
-  /** The folder of what runs in the browser: it takes the place of two files of the framework. */
+  /**
+   * The folder, below the site's, of what runs in the browser: it takes the place of two files of the framework. The framework puts all options into the bundle, so
+   * an absolute path would give each folder that builds the site a bundle of its own.
+   */
   client: string;
 };
 
@@ -22,7 +25,7 @@ type Options = {
  * another page gets it as a file, written here from the finished page. Why, and what it costs: decisions/027-text-stays-html.md.
  */
 export default function pageBodies({ siteDir }: LoadContext, options: unknown): Plugin {
-  const { client } = options as Options;
+  const client = join(siteDir, (options as Options).client);
   return {
     name: 'page-bodies',
     configureWebpack: ({ mode }, isServer, { currentBundler }) => ({
