@@ -13,6 +13,7 @@ import { writtenFirst } from './plugins/hosting/written-first';
 import latestNotes from './plugins/latest-notes';
 import leanBundle from './plugins/lean-bundle';
 import { pageTemplate } from './plugins/lean-bundle/page-template';
+import licences from './plugins/licences';
 import offline from './plugins/offline';
 import pageBodies from './plugins/page-bodies';
 import pageMetadata from './plugins/page-metadata';
@@ -108,6 +109,7 @@ const config: Config = {
     [pageBodies, { client: 'src/page-bodies' }],
     // These come last, in this order: each reads the finished build.
     [pageMetadata, { company: { name: site.companyName, url: site.companyUrl } }],
+    licences,
     offline,
     hosting,
   ],

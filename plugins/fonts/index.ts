@@ -4,16 +4,22 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import subsetFont from 'subset-font';
+import { shipment } from '../licences/shipped';
 import { characters, type Face, faces } from './faces';
 
 export const fontsFolder = join('.generated', 'fonts');
 const require = createRequire(__filename);
 
-export const licence = ({ package: source }: Face) => readFileSync(require.resolve(`@fontsource-variable/${source}/LICENSE`), 'utf8');
+const licence = ({ package: source }: Face) => readFileSync(require.resolve(`@fontsource-variable/${source}/LICENSE`), 'utf8');
+
+/** The file of the package that a face is made of. */
+export const sourceFile = ({ package: source }: Face) =>
+  require.resolve(`@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`);
 
 /** Writes the part of a face that the site uses, unless it is there: making it takes a second or two. */
-async function writeFace({ name, package: source, weights }: Face, siteDir: string): Promise<void> {
-  const whole = readFileSync(require.resolve(`@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`));
+async function writeFace(face: Face, siteDir: string): Promise<void> {
+  const { name, weights } = face;
+  const whole = readFileSync(sourceFile(face));
   const key = createHash('sha256').update(whole).update(JSON.stringify({ weights, characters })).digest('hex');
   const [file, keyFile] = [join(siteDir, fontsFolder, `${name}.woff2`), join(siteDir, fontsFolder, `${name}.key`)];
   if (existsSync(file) && existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) {
@@ -30,6 +36,7 @@ const made = new Map<string, Promise<unknown>>();
 export async function makeFaces(siteDir: string): Promise<void> {
   const making = made.get(siteDir) ?? Promise.all(faces.map((face) => writeFace(face, siteDir)));
   made.set(siteDir, making);
+  shipment.note(faces.map(sourceFile));
   await making;
 }
 

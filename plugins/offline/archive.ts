@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { buildSync } from 'esbuild';
 import { pageFile } from '../../deploy/resolve-path';
 import { markdownAddresses } from '../../markdown-address';
+import { filesInBundle, shipment } from '../licences/shipped';
 import { runsFolder } from '../page-parts/run-files';
 import { zip } from '../zip/zip';
 import { isLeftOut, type Site } from './addresses';
@@ -24,16 +25,18 @@ function textAsScript(file: string, text: string): string {
 }
 
 function pageScript({ url, baseUrl }: Site): string {
-  const { outputFiles } = buildSync({
+  const { outputFiles, metafile } = buildSync({
     entryPoints: ['plugins/offline/page-script.ts'],
     define: { siteUrl: JSON.stringify(url), siteBaseUrl: JSON.stringify(baseUrl) },
     bundle: true,
     write: false,
+    metafile: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
     logLevel: 'error',
   });
+  shipment.note(filesInBundle(metafile));
   return outputFiles[0]?.text ?? '';
 }
 

@@ -6,6 +6,7 @@ import { build, type Plugin } from 'esbuild';
 import { contractFile } from '../../api/read-contract';
 import { packedControlRoomFile } from '../../simulator/control-room';
 import { type Documentation, packedDocumentationFile } from '../../simulator/documentation';
+import { filesInBundle, shipment } from '../licences/shipped';
 import { makeControlRoomPage } from './control-room-page';
 
 export const simulatorFile = 'simulator.mjs';
@@ -58,7 +59,7 @@ export async function writeSimulator(siteDir: string, folder: string, parts?: Si
     writeFileSync(join(siteDir, packedDocumentationFile), packedDocumentation);
     writeFileSync(join(siteDir, packedControlRoomFile), packedControlRoom);
   }
-  await build({
+  const { metafile } = await build({
     entryPoints: [join(siteDir, 'simulator/server/standalone.mts')],
     outfile: join(folder, simulatorFile),
     plugins: [
@@ -73,6 +74,8 @@ export async function writeSimulator(siteDir: string, folder: string, parts?: Si
     format: 'esm',
     target: 'node20',
     minify: true,
+    metafile: true,
     logLevel: 'error',
   });
+  shipment.note(filesInBundle(metafile));
 }
