@@ -24,6 +24,7 @@ import rehypeRowAnchors from './plugins/rehype-row-anchors';
 import rehypeScrollableTables from './plugins/rehype-scrollable-tables';
 import rehypeWholeCodes from './plugins/rehype-whole-codes';
 import remarkDiagrams from './plugins/remark-diagrams';
+import securityTxt from './plugins/security-txt';
 import servedFiles, { generatedStaticFolder } from './plugins/served-files';
 import { placeOnPath } from './reading-path';
 import { readSiteSettings } from './site-settings';
@@ -110,6 +111,7 @@ const config: Config = {
     // These come last, in this order: each reads the finished build.
     [pageMetadata, { company: { name: site.companyName, url: site.companyUrl } }],
     licences,
+    [securityTxt, { contact: site.securityContact, policy: 'markdown-page#how-to-report-a-vulnerability' }],
     offline,
     hosting,
   ],

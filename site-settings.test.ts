@@ -7,6 +7,7 @@ test('without variables every address is under .example and there is no announce
   assert.equal(settings.baseUrl, '/');
   assert.equal(settings.announcement, null);
   const addresses = [settings.url, settings.statusUrl, settings.companyUrl, settings.aboutUrl, settings.salesUrl, settings.supportUrl];
+  assert.match(settings.securityContact, /^mailto:[^@]+@[^@]+\.example$/);
   for (const address of addresses) {
     assert.match(new URL(address).hostname, /\.example$/);
   }
@@ -36,6 +37,7 @@ const bad: [variable: string, value: string][] = [
   ['SITE_STATUS_URL', 'javascript:alert(1)'],
   ['SITE_COMPANY_URL', ''],
   ['SITE_SALES_URL', 'mailto:nobody'],
+  ['SITE_SECURITY_CONTACT', 'security@access.example'],
   ['SITE_COMPANY_NAME', ' '],
   ['SITE_COMPANY_NAME', '<b>Doors</b>'],
   ['SITE_ANNOUNCEMENT', 'Read [this](javascript:alert(1))'],

@@ -21,6 +21,8 @@ export type SiteSettings = {
   salesUrl: string;
   /** SITE_SUPPORT_URL */
   supportUrl: string;
+  /** SITE_SECURITY_CONTACT: who is told of a vulnerability */
+  securityContact: string;
   /** SITE_ANNOUNCEMENT: text of the bar above the page, may hold `[label](address)`; empty means no bar.
    *  SITE_ANNOUNCEMENT_ID: a dismissed bar comes back when this changes; default made from the text. */
   announcement: { id: string; html: string } | null;
@@ -131,6 +133,7 @@ export function readSiteSettings(env: Environment): SiteSettings {
     aboutUrl: read('SITE_ABOUT_URL', 'https://www.access.example/about', webAddress),
     salesUrl: read('SITE_SALES_URL', 'https://www.access.example/contact-sales', contactAddress),
     supportUrl: read('SITE_SUPPORT_URL', 'https://www.access.example/support', contactAddress),
+    securityContact: read('SITE_SECURITY_CONTACT', 'mailto:security@access.example', contactAddress),
     announcement: announcement(env),
   };
 }

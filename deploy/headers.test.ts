@@ -34,6 +34,7 @@ test('what only the host reads is not served, nor are pages by the names of thei
     'main/index.html',
     'index.html.br',
     'openapi_v3.json.gz',
+    '.well-known/security.txt.br',
   ]) {
     assert.equal(isServed(file), false, file);
   }

@@ -63,5 +63,5 @@ export function cacheControl(file: string): string {
 
 /** Whether readers may have a file of a build: none that only the host reads, and pages by their addresses alone. */
 export function isServed(file: string): boolean {
-  return file.startsWith('.well-known/') || !/(?:^|\/)\.|\.(?:br|gz|html)$/.test(file);
+  return !/^(?!\.well-known\/)(?:.*\/)?\.|\.(?:br|gz|html)$/.test(file);
 }

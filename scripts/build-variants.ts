@@ -73,6 +73,7 @@ export function variantFolder(variant: Variant): string {
 
 const sources = ['api', 'deploy', 'docs', 'openapi', 'plugins', 'release-notes', 'samples', 'search', 'simulator', 'src', 'static'];
 const files = [
+  'LICENSE',
   'code-lines.ts',
   'docusaurus.config.ts',
   'home-page.ts',

@@ -2,16 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Compiler, Module } from 'webpack';
-import { writeNotices } from './notices';
+import { writeLicences } from './notices';
 import { shipment } from './shipped';
 
 export const licencesFile = 'licences.txt';
-
-const heading = `Licences
-
-This site, and the files that it offers for download, hold work of others. Their names, versions, licences and notices follow. The list is made when the site is
-built, from what its files were made of.
-`;
 
 /** The modules that were put together into one count by themselves. */
 function* singleModules(modules: Iterable<Module & { modules?: Iterable<Module> }>): Generator<Module> {
@@ -35,7 +29,7 @@ const noteModules = {
  * Serves the licences of all that reaches the reader, and leads there from each page. What others bundle or copy they note in `shipment`; what comes from no package
  * that may be served stops the build. It comes after those, and before what packs and compresses the finished build.
  */
-export default function licences({ baseUrl }: LoadContext): Plugin {
+export default function licences({ siteDir, baseUrl }: LoadContext): Plugin {
   return {
     name: 'licences',
     configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [noteModules] }),
@@ -43,7 +37,7 @@ export default function licences({ baseUrl }: LoadContext): Plugin {
       headTags: [{ tagName: 'link', attributes: { rel: 'license', href: baseUrl + licencesFile } }],
     }),
     async postBuild({ outDir }) {
-      writeFileSync(join(outDir, licencesFile), `${heading}\n${writeNotices(shipment.list())}`);
+      writeFileSync(join(outDir, licencesFile), writeLicences(siteDir, shipment.list()));
     },
   };
 }

@@ -60,3 +60,16 @@ export function writeNotices(packages: readonly ShippedPackage[]): string {
   }
   return [...sections].map(([notice, names]) => `${line}\n${names.join('\n')}\n${line}\n\n${notice}\n`).join('\n');
 }
+
+/** The licence of our own work, and then those of the work of others that is in it. */
+export function writeLicences(siteDir: string, packages: readonly ShippedPackage[]): string {
+  return `Licences
+
+This site, its simulator and its other downloads are under this licence:
+
+${readFileSync(join(siteDir, 'LICENSE'), 'utf8').trim()}
+
+They hold work of others. Names, versions, licences and notices follow. The list is made when the site is built, from what its files were made of.
+
+${writeNotices(packages)}`;
+}

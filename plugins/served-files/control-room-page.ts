@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import type { ControlRoomPage, PageFile } from '../../simulator/control-room';
 import { fontsFolder, makeFaces, sourceFile } from '../fonts';
 import { faces } from '../fonts/faces';
-import { writeNotices } from '../licences/notices';
+import { writeLicences } from '../licences/notices';
 import { filesInBundle, packagesOf, shipment } from '../licences/shipped';
 
 const types: Record<string, string> = {
@@ -57,7 +57,7 @@ export async function makeControlRoomPage(siteDir: string, documentation: string
     ...Object.fromEntries(bundled.made),
     ...Object.fromEntries(fonts),
     // Licences go where the work goes: the simulator is one file, and is passed on as one.
-    [`${folder}/licences.txt`]: textFile('licences.txt', writeNotices(packagesOf([...bundled.of, ...faces.map(sourceFile)]))),
+    [`${folder}/licences.txt`]: textFile('licences.txt', writeLicences(siteDir, packagesOf([...bundled.of, ...faces.map(sourceFile)]))),
     [`${folder}/icon.svg`]: textFile('icon.svg', readFileSync(join(siteDir, 'static/img/favicon.svg'), 'utf8')),
   };
 }

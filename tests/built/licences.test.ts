@@ -79,6 +79,13 @@ test('the words are those of the packages', () => {
   }
 });
 
+test('the licence of our own work comes first, and is the one of the package', () => {
+  const own = readFileSync('LICENSE', 'utf8').trim();
+  assert.ok(licences.indexOf(own) > 0 && licences.indexOf(own) < licences.indexOf('-'.repeat(80)));
+  assert.ok(room['/_room/licences.txt']?.content.includes(own));
+  assert.match(own, new RegExp(`^${JSON.parse(readFileSync('package.json', 'utf8')).license} License\n`));
+});
+
 test('every package is listed once, in order, at the version of the lockfile, under a licence that is allowed', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { name?: string; version: string }>;
