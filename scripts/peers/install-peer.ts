@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 
 /**
  * Tools that the project is tried with and does not depend on. Each has its `package.json` and lockfile in a folder beside this file. To raise a version,
@@ -20,7 +21,9 @@ export type PeerName =
   | 'lighthouse'
   | 'node-22'
   | 'observatory'
-  | 'autocannon';
+  | 'autocannon'
+  | 'openapi-to-postmanv2'
+  | 'mcp-sdk';
 
 /** The one whose own program fetches what it is: a Node for this machine. Programs of the others don't run when they are installed. */
 const runsOwnProgram: readonly PeerName[] = ['node-22'];
@@ -60,4 +63,9 @@ export function installPeer(name: PeerName): string {
     renameSync(beside, folder);
   }
   return folder;
+}
+
+/** A module of such a tool, for a test that calls it instead of starting it. What it exports is said by the caller. */
+export function requirePeer<T>(name: PeerName, module: string): T {
+  return createRequire(resolve(installPeer(name), 'package.json'))(module) as T;
 }

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { convertV2 } from 'openapi-to-postmanv2';
 import { operationsOf } from '../../api/contract';
 import { contractFile, readContract } from '../../api/read-contract';
+import { requirePeer } from '../../scripts/peers/install-peer';
 
 type Item = {
   name: string;
@@ -13,11 +13,20 @@ type Item = {
   item?: Item[];
 };
 type Conversion = { result: boolean; reason?: string; output?: { type: string; data: { item: Item[] } }[] };
+type Converter = {
+  convertV2(
+    input: { type: 'string'; data: string },
+    options: object,
+    callback: (error: Error | null, conversion: Conversion) => void,
+  ): void;
+};
+
+const { convertV2 } = requirePeer<Converter>('openapi-to-postmanv2', 'openapi-to-postmanv2');
 
 function convert(data: string): Promise<Conversion> {
-  const options = { folderStrategy: 'Tags', parametersResolution: 'Example', includeWebhooks: true } as const;
+  const options = { folderStrategy: 'Tags', parametersResolution: 'Example', includeWebhooks: true };
   return new Promise((resolve, reject) => {
-    convertV2({ type: 'string', data }, options, (error, conversion) => (error ? reject(error) : resolve(conversion as Conversion)));
+    convertV2({ type: 'string', data }, options, (error, conversion) => (error ? reject(error) : resolve(conversion)));
   });
 }
 
