@@ -61,6 +61,15 @@ export function writeNotices(packages: readonly ShippedPackage[]): string {
   return [...sections].map(([notice, names]) => `${line}\n${names.join('\n')}\n${line}\n\n${notice}\n`).join('\n');
 }
 
+/** The packages that such a list names. */
+export function listedPackages(text: string): Pick<ShippedPackage, 'name' | 'version' | 'licence'>[] {
+  return [...text.matchAll(/^(\S+) (\d+\.\d+\.\d+\S*), (\S+)$/gm)].map(([, name = '', version = '', licence = '']) => ({
+    name,
+    version,
+    licence,
+  }));
+}
+
 /** The licence of our own work, and then those of the work of others that is in it. */
 export function writeLicences(siteDir: string, packages: readonly ShippedPackage[]): string {
   return `Licences

@@ -23,7 +23,8 @@ export type PeerName =
   | 'observatory'
   | 'autocannon'
   | 'openapi-to-postmanv2'
-  | 'mcp-sdk';
+  | 'mcp-sdk'
+  | 'cyclonedx';
 
 /** The one whose own program fetches what it is: a Node for this machine. Programs of the others don't run when they are installed. */
 const runsOwnProgram: readonly PeerName[] = ['node-22'];

@@ -5,21 +5,13 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { licencesFile } from '../../plugins/licences';
+import { listedPackages } from '../../plugins/licences/notices';
 import { allowedLicences, missingTexts } from '../../plugins/licences/reviewed';
 import { type ControlRoomPage, packedControlRoomFile } from '../../simulator/control-room';
 
 const licences = readFileSync(join('build', licencesFile), 'utf8');
 
-type Listed = { name: string; version: string; licence: string };
-
-function listedIn(text: string): Listed[] {
-  return [...text.matchAll(/^(\S+) (\d+\.\d+\.\d+\S*), (\S+)$/gm)].map(([, name = '', version = '', licence = '']) => ({
-    name,
-    version,
-    licence,
-  }));
-}
-const listed = listedIn(licences);
+const listed = listedPackages(licences);
 
 /** Words that only one package has, and which no minifier changes: those that readers get, and those that only the build is made with. */
 const words: Readonly<Record<string, string>> = {
@@ -134,7 +126,7 @@ test('every page leads there', () => {
 test('the simulator, which is passed on as one file, has the licences of what is in it', () => {
   const text = room['/_room/licences.txt']?.content ?? '';
   assert.deepEqual(
-    listedIn(text).map(({ name }) => name),
+    listedPackages(text).map(({ name }) => name),
     listed.map(({ name }) => name).filter((name) => /^(?:@fontsource-variable\/.*|esbuild|react|react-dom|scheduler)$/.test(name)),
   );
   assert.match(room['/']?.content ?? '', /<link rel="license" href="\/_room\/licences\.txt">/);
