@@ -3,7 +3,9 @@
 function baseUrlBanner(baseUrl) {
   document.addEventListener('DOMContentLoaded', () => {
     const styled = getComputedStyle(document.documentElement).getPropertyValue('--ifm-color-primary');
-    if (window.docusaurus || styled) {
+    // Where the page stands at its own address, the path is right, and something else went wrong: see start-notice.js.
+    const canonical = document.querySelector('link[rel=canonical]');
+    if (window.docusaurus || styled || (canonical && new URL(canonical.href).pathname === location.pathname)) {
       return;
     }
     const banner = document.createElement('div');

@@ -18,6 +18,7 @@ export default function earlyScripts({ siteStorage: { namespace }, siteConfig }:
         script('light-first.js', namespace),
         ...(announcementBar ? [script('announcement-id.js', { namespace, id: announcementBar.id })] : []),
         script('base-url-banner.js', siteConfig.baseUrl),
+        script('start-notice.js', 20_000),
         script('early-press.js'),
         script('returned.js'),
       ],
