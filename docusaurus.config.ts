@@ -26,6 +26,7 @@ import rehypeWholeCodes from './plugins/rehype-whole-codes';
 import remarkDiagrams from './plugins/remark-diagrams';
 import securityTxt from './plugins/security-txt';
 import servedFiles, { generatedStaticFolder } from './plugins/served-files';
+import staticFiles from './plugins/static-files';
 import { placeOnPath } from './reading-path';
 import { readSiteSettings } from './site-settings';
 
@@ -105,6 +106,7 @@ const config: Config = {
     earlyScripts,
     fonts,
     servedFiles,
+    staticFiles,
     latestNotes,
     leanBundle,
     [pageBodies, { client: 'src/page-bodies' }],
