@@ -11,7 +11,9 @@ test('the policy starts from nothing and opens what the site needs', () => {
   assert.deepEqual(directives.get('style-src'), ["'self'", "'unsafe-hashes'", "'sha256-b'"]);
   assert.deepEqual(directives.get('connect-src'), ["'self'"]);
   assert.deepEqual(directives.get('frame-ancestors'), ["'none'"]);
-  assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval|\*|https?:|data:/);
+  assert.deepEqual(directives.get('require-trusted-types-for'), ["'script'"]);
+  assert.deepEqual(directives.get('trusted-types'), ['access-docs-scripts', 'access-docs-data', 'access-docs-html']);
+  assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval|allow-duplicates|\*|https?:|data:/);
 });
 
 test('style attributes are not opened where no page has one', () => {

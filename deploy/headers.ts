@@ -14,6 +14,9 @@ export type HostingManifest = {
   files: Record<string, string>;
 };
 
+/** The policies that pages make: for addresses of scripts and for data in them in plugins/lean-bundle, for HTML in src/page-bodies. There is none by default. */
+const trustedTypes = ['access-docs-scripts', 'access-docs-data', 'access-docs-html'];
+
 type Hashes = Pick<HostingManifest, 'scriptHashes' | 'styleHashes'>;
 
 function contentSecurityPolicy({ scriptHashes, styleHashes }: Hashes): string {
@@ -30,6 +33,9 @@ function contentSecurityPolicy({ scriptHashes, styleHashes }: Hashes): string {
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // Texts become HTML or addresses of scripts only through the three places of the site that look at them first.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trustedTypes,
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -8,6 +8,8 @@ const sharedStyles = /^(?!.*[\\/]src[\\/](?:pages|reference|run|components[\\/](
 /** Chunks are called by the names that the list of routes uses already, so that the loader needs no table from the one to the other. */
 const production = {
   entry: join(__dirname, 'start.ts'),
+  // The name of a policy that is made elsewhere: script-policy.ts. The runtime asks for it where it loads a script.
+  output: { trustedTypes: { policyName: 'access-docs-scripts', onPolicyCreationFailure: 'stop' as const } },
   optimization: { chunkIds: 'named' as const, splitChunks: { cacheGroups: { styles: { test: sharedStyles } } } },
   experiments: { rspackFuture: { bundlerInfo: { force: false } } },
 };

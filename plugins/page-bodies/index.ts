@@ -33,6 +33,11 @@ export default function pageBodies({ siteDir }: LoadContext, options: unknown): 
       module: {
         rules: [
           {
+            resource: /[\\/]theme-classic[\\/]lib[\\/]theme[\\/].*\.js$/,
+            enforce: 'pre',
+            use: { loader: join(__dirname, 'html-loader.js'), options: { module: join(client, 'own-html.ts') } },
+          },
+          {
             // Not `test`: the framework takes each rule that has a `test` for Markdown for one that compiles it.
             resource: /\.mdx$/,
             // A part whose component lives in the page that places it.

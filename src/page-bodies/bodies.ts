@@ -1,3 +1,5 @@
+import { ownHtml } from './own-html';
+
 declare const __webpack_public_path__: string;
 
 /** The bodies of pages that came as files, and of pages that were left. */
@@ -16,7 +18,7 @@ export async function loadBody(name: string): Promise<void> {
   if (!response.ok) {
     throw new Error(`${response.url} answered ${response.status}`);
   }
-  bodies.set(name, await response.text());
+  bodies.set(name, ownHtml(await response.text()));
 }
 
 /**
@@ -26,7 +28,7 @@ export async function loadBody(name: string): Promise<void> {
 export function bodyFor(name: string): { html: { __html: string }; before: HTMLElement | null } {
   const html = bodies.get(name);
   const isBrowser = typeof document === 'object';
-  return { html: { __html: html ?? '' }, before: isBrowser && html === undefined ? inPage(name) : null };
+  return { html: { __html: html ?? ownHtml('') }, before: isBrowser && html === undefined ? inPage(name) : null };
 }
 
 /** A reader who leaves the page that they came with may come back. What a panel shows belongs to React, which takes it away. */
@@ -35,6 +37,6 @@ export function keepBody(name: string, element: Element): void {
     for (const panel of element.querySelectorAll('[data-run-panel]')) {
       panel.remove();
     }
-    bodies.set(name, element.innerHTML);
+    bodies.set(name, ownHtml(element.innerHTML));
   }
 }

@@ -1,10 +1,11 @@
 import type { CodeLanguage } from '../../openapi/code/code-languages';
 import { currentLanguage } from '../components/CodeTabs/code-language';
+import { ownHtml } from './own-html';
 
 /** Code in another language is a text in the page until it is wanted. */
 function takeOut(text: HTMLElement): HTMLElement {
   const template = document.createElement('template');
-  template.innerHTML = text.textContent ?? '';
+  template.innerHTML = ownHtml(text.textContent ?? '');
   const body = template.content.firstElementChild as HTMLElement;
   text.replaceWith(body);
   return body;

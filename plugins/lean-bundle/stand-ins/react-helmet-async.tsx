@@ -9,6 +9,13 @@ const instances = new Map<number, Tag[]>();
 let lastInstance = 0;
 let scheduled = false;
 
+type Policy = { createScript(text: string): string };
+declare const trustedTypes: { createPolicy(name: string, policy: Policy): Policy } | undefined;
+
+/** What the framework writes into script tags are data, such as JSON-LD. Code would not be let through. */
+const onlyData: Policy = { createScript: (text) => JSON.stringify(JSON.parse(text)) };
+const policy = typeof trustedTypes === 'undefined' ? onlyData : trustedTypes.createPolicy('access-docs-data', onlyData);
+
 const attributeNames: Record<string, string> = { className: 'class', httpEquiv: 'http-equiv' };
 
 function readTags(children: ReactNode): Tag[] {
@@ -73,7 +80,7 @@ function showElements(tags: Tag[]): void {
     for (const [attribute, value] of Object.entries({ 'data-rh': 'true', ...attributes })) {
       element.setAttribute(attribute, value);
     }
-    element.textContent = text;
+    element.textContent = text && policy.createScript(text);
     const index = present.findIndex((other) => other.isEqualNode(element));
     if (index >= 0) {
       present.splice(index, 1);

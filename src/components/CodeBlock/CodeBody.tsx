@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inReact } from '../../page-bodies/own-html';
 import styles from './styles.module.css';
 
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
   /** How many lines there are, if some of them are folded away. */
   all?: number | undefined;
   /** The code as HTML, or as elements. */
-  html?: { __html: string };
+  html?: string;
   children?: ReactNode;
   label?: string;
 };
@@ -17,7 +18,7 @@ type Props = {
 export default function CodeBody({ language, name, all, html, children, label }: Props): ReactNode {
   const pre = (
     <pre className={styles.code} tabIndex={0}>
-      <code className={`language-${language}`} dangerouslySetInnerHTML={html}>
+      <code className={`language-${language}`} dangerouslySetInnerHTML={html === undefined ? undefined : inReact(html)}>
         {children}
       </code>
     </pre>

@@ -28,7 +28,7 @@ export default function CodeBlock(block: CodeBlockProps): ReactNode {
   const { language, all, html } = block;
   return (
     <CodeFrame name={block.title ?? languageOf(block)}>
-      <CodeBody language={language} all={all} html={{ __html: html }} />
+      <CodeBody language={language} all={all} html={html} />
     </CodeFrame>
   );
 }

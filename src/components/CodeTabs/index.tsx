@@ -25,12 +25,7 @@ export default function CodeTabs({ children, run }: { children: ReactNode; plain
   // File names say the language. One name for all doesn't.
   const hasNames = blocks.some(({ title }) => title !== shown?.title);
   const body = (block: CodeBlockProps) => (
-    <CodeBody
-      language={block.language}
-      name={(hasNames && block.title) || languageOf(block)}
-      all={block.all}
-      html={{ __html: block.html }}
-    />
+    <CodeBody language={block.language} name={(hasNames && block.title) || languageOf(block)} all={block.all} html={block.html} />
   );
   const button = run && (
     <button type="button" className={styles.run} aria-label={`Run:${inWords(run)}`} data-run={run}>

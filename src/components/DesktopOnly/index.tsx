@@ -1,5 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { type ReactNode, useEffect, useState } from 'react';
+import { inReact } from '../../page-bodies/own-html';
 
 /** The width below which the theme takes the menu and the table of contents out of the page. */
 const phone = '(max-width: 996px)';
@@ -15,7 +16,7 @@ export function useIsPhone(): boolean {
   return isPhone;
 }
 
-const nothing = { __html: '' };
+const nothing = inReact('');
 
 /** What the build renders for wide screens alone. On a phone no component goes to work in it: its HTML stays, and is not displayed. */
 export default function DesktopOnly({ children }: { children: ReactNode }): ReactNode {

@@ -3,6 +3,7 @@ import ErrorPageContent from '@theme/ErrorPageContent';
 import { type ReactNode, startTransition, useCallback, useContext, useEffect, useRef } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { __RouterContext as RouterContext } from 'react-router';
+import { inReact } from '../../page-bodies/own-html';
 
 /** Tells when what it holds can be used. */
 function Telling({ tell, children }: { tell(): void; children: ReactNode }): ReactNode {
@@ -11,7 +12,7 @@ function Telling({ tell, children }: { tell(): void; children: ReactNode }): Rea
 }
 
 /** One object for good: React would empty the element for another. */
-const nothing = { __html: '' };
+const nothing = inReact('');
 
 type Props = {
   /** What the build renders. In the browser there is none: its HTML is left alone until there are children. */

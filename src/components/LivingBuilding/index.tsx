@@ -3,6 +3,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { codeLanguages } from '../../../openapi/code/code-languages';
 import { loadAhead } from '../../page-bodies/load-ahead';
+import { inReact } from '../../page-bodies/own-html';
 import type { Session } from '../../session/session';
 import { chooseLanguage } from '../CodeTabs/code-language';
 import LoadFailure from '../LoadFailure';
@@ -23,7 +24,7 @@ const StageOfBuild = IS_SERVER_BUILD ? (require('./Stage') as typeof import('./S
 
 type State = { is: 'still' } | { is: 'loading' } | { is: 'failed' } | { is: 'live'; Live: typeof Live; session: Session };
 
-const nothing = { __html: '' };
+const nothing = inReact('');
 
 /** The building as the build drew it. It is left alone in the browser until it lives. */
 const Still = memo(function Still({ data }: { data: string }): ReactNode {
