@@ -1,7 +1,6 @@
 // A page can be read before its scripts are there, and without them. When one that all others need fails, or the page isn't ready after a while, this says
 // so. It needs nothing but itself. src/client/load-failure.tsx takes it away when the page is ready.
 function startNotice(patience) {
-  const damaged = [];
   const show = () => {
     if (document.readyState === 'loading') {
       document.addEventListener('DOMContentLoaded', show);
@@ -23,9 +22,10 @@ function startNotice(patience) {
     reload.textContent = 'Reload';
     reload.addEventListener('click', (event) => {
       event.preventDefault();
-      const again = () => location.reload();
+      reload.textContent = 'Reloading…';
       // Browsers keep scripts for good, damaged ones too.
-      Promise.all(damaged.map((address) => fetch(address, { cache: 'reload' }))).then(again, again);
+      const loadAnew = async ({ src }) => src && (await fetch(src, { cache: 'reload', signal: AbortSignal.timeout(5_000) })).blob();
+      Promise.allSettled([...document.scripts].map(loadAnew)).then(() => location.reload());
     });
     notice.append(text, reload);
     document.body.prepend(notice);
@@ -34,11 +34,7 @@ function startNotice(patience) {
   addEventListener(
     'error',
     ({ target, filename }) => {
-      const isDamaged = /\/assets\/js\//.test(filename);
-      if (isDamaged) {
-        damaged.push(filename);
-      }
-      if (isDamaged || /\/assets\/js\/(?:runtime~)?main\./.test(target.src)) {
+      if (/\/assets\/js\/(?:runtime~)?main\./.test(target.src) || /\/assets\/js\//.test(filename)) {
         setTimeout(show, 500);
       }
     },

@@ -9,7 +9,11 @@ const sharedStyles = /^(?!.*[\\/]src[\\/](?:pages|reference|run|components[\\/](
 const production = {
   entry: join(__dirname, 'start.ts'),
   // The name of a policy that is made elsewhere: script-policy.ts. The runtime asks for it where it loads a script.
-  output: { trustedTypes: { policyName: 'access-docs-scripts', onPolicyCreationFailure: 'stop' as const } },
+  // After a minute the reader is better off with the browser's own way of loading a page.
+  output: {
+    trustedTypes: { policyName: 'access-docs-scripts', onPolicyCreationFailure: 'stop' as const },
+    chunkLoadTimeout: 60_000,
+  },
   optimization: { chunkIds: 'named' as const, splitChunks: { cacheGroups: { styles: { test: sharedStyles } } } },
   experiments: { rspackFuture: { bundlerInfo: { force: false } } },
 };

@@ -9,15 +9,20 @@ function isHydrated(): boolean {
   return document.documentElement.dataset.hasHydrated === 'true';
 }
 
-type FailedLoad = Error & { request?: string };
-
-function isFailedLoad(reason: unknown): reason is FailedLoad {
+function isFailedLoad(reason: unknown): reason is Error {
   const { name, code } = Object(reason) as { name?: unknown; code?: unknown };
   return reason instanceof Error && (name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED');
 }
 
 /** Browsers keep scripts for good, and one that came damaged too: asked for like this, it takes the place of the old one. */
-const loadAnew = (address: string) => fetch(address, { cache: 'reload', signal: AbortSignal.timeout(10_000) }).catch(() => {});
+async function loadAnew(address: string): Promise<void> {
+  await (await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(5_000) })).blob();
+}
+
+async function startAgain(): Promise<void> {
+  await Promise.allSettled([...document.scripts].map(({ src }) => src && loadAnew(src)));
+  window.location.reload();
+}
 
 const noticeId = 'start-notice';
 
@@ -31,13 +36,7 @@ function tell({ reason }: PromiseRejectionEvent): void {
     const container = document.createElement('div');
     container.id = noticeId;
     document.body.prepend(container);
-    const retry = async () => {
-      if (reason.request) {
-        await loadAnew(reason.request);
-      }
-      window.location.reload();
-    };
-    createRoot(container).render(<LoadFailure error={reason} retry={retry} isWholePage />);
+    createRoot(container).render(<LoadFailure error={reason} retry={startAgain} isWholePage />);
   }
 }
 
@@ -45,7 +44,7 @@ if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('unhandledrejection', tell);
   window.addEventListener('error', ({ error, filename }) => {
     if (error instanceof SyntaxError && new URL(filename, window.location.href).origin === window.location.origin) {
-      loadAnew(filename);
+      loadAnew(filename).catch(() => {});
     }
   });
 }

@@ -14,11 +14,18 @@ export async function loadBody(name: string): Promise<void> {
   if (bodies.has(name) || inPage(name)) {
     return;
   }
-  const response = await fetch(addressOfBody(name));
-  if (!response.ok) {
-    throw new Error(`${response.url} answered ${response.status}`);
+  // As long as the bundler's runtime waits for a script: see plugins/lean-bundle.
+  const abort = new AbortController();
+  const late = setTimeout(() => abort.abort(), 60_000);
+  try {
+    const response = await fetch(addressOfBody(name), { signal: abort.signal });
+    if (!response.ok) {
+      throw new Error(`${response.url} answered ${response.status}`);
+    }
+    bodies.set(name, ownHtml(await response.text()));
+  } finally {
+    clearTimeout(late);
   }
-  bodies.set(name, ownHtml(await response.text()));
 }
 
 /**
