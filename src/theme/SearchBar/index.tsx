@@ -18,21 +18,27 @@ export default function SearchBar(): ReactNode {
   const { search, key } = useLocation();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const label = ['Search', 'Search failed to load. Try again'][isOpen ? failures : 0] ?? 'Search failed to load. Reload the page';
 
-  function load(): void {
-    setFailed(false);
+  function load(failed = () => {}): void {
     // The index is wanted at the same time. The dialog says what happens if it doesn't come.
     fetchIndex().catch(() => null);
-    import(/* webpackChunkName: "search" */ '../../components/SearchDialog').then(
-      (module) => setDialog(() => module.default),
-      () => setFailed(true),
-    );
+    import(/* webpackChunkName: "search" */ '../../components/SearchDialog').then((module) => setDialog(() => module.default), failed);
   }
 
   function open(): void {
-    load();
+    load(() => setFailures((before) => before + 1));
     setOpen(true);
+  }
+
+  function press(): void {
+    // What fails twice may be gone: the tab is from before the last release.
+    if (isOpen && !Dialog && failures > 1) {
+      window.location.reload();
+    } else {
+      open();
+    }
   }
 
   // An address with a query opens the search, also when Back leads there; any other address closes it.
@@ -62,15 +68,15 @@ export default function SearchBar(): ReactNode {
         className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={open}
-        onPointerEnter={load}
-        onFocus={load}
+        onClick={press}
+        onPointerEnter={() => load()}
+        onFocus={() => load()}
       >
         <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
           <circle cx="7" cy="7" r="4.5" />
           <path d="m10.5 10.5 4 4" />
         </svg>
-        <span className={styles.label}>{hasFailed && isOpen ? 'Search failed to load. Try again' : 'Search'}</span>
+        <span className={styles.label}>{label}</span>
         <kbd className={styles.key}>Ctrl K</kbd>
       </button>
       {isOpen && Dialog && <Dialog close={() => setOpen(false)} />}
