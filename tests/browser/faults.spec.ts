@@ -1,7 +1,7 @@
 // What readers meet when the site comes in part, late or not at all: they can read, and are told what doesn't work and what to do.
 import type { Page } from '@playwright/test';
 import { type Fault, type FaultyHost, faultyHost } from './faulty-host';
-import { test as base, expect, hydrated } from './fixtures';
+import { test as base, expect, hydrated, saveData } from './fixtures';
 
 const test = base.extend<{ host: FaultyHost }, { wholeHost: FaultyHost }>({
   wholeHost: [
@@ -168,6 +168,82 @@ test('all scripts are slow: the page waits for them, and says nothing', async ({
   await page.goto(doc);
   await hydrated(page);
   await expect(notice(page)).toHaveCount(0);
+});
+
+test.describe('on the way to another page', () => {
+  test.use({ expectedErrors: /Failed to load resource|page: Unexpected end of input|page: Invalid or unexpected token|page: missing / });
+
+  /** Follows a link on a page that was opened when all was well; the fault lasts until the browser loads a whole page. */
+  async function moveOn(
+    page: Page,
+    host: FaultyHost,
+    paths: RegExp,
+    fault: Fault,
+    wait?: (seconds: number) => Promise<void>,
+  ): Promise<void> {
+    await saveData(page);
+    await page.goto(doc);
+    await hydrated(page);
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) {
+        loads += 1;
+        host.mend();
+      }
+    });
+    host.breakDown(paths, fault);
+    const asked = wait && page.waitForRequest((request) => paths.test(request.url()));
+    await page.locator('page-body a[href="/main/guides/error-handling"]').first().click();
+    await asked;
+    await wait?.(61);
+    await expect.poll(() => loads).toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error handling');
+    await hydrated(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+
+  for (const [what, paths] of [
+    ['its scripts', chunks],
+    ['its text', /\/bodies\//],
+  ] as const) {
+    for (const fault of ['missing', 'error', 'cut', 'refused'] satisfies Fault[]) {
+      test(`${what}: ${fault}: the browser loads it as a whole`, async ({ page, host }) => {
+        await moveOn(page, host, paths, fault);
+      });
+    }
+
+    test(`${what}: nothing comes: after a minute the browser loads it as a whole`, async ({ page, host }) => {
+      await moveOn(page, host, paths, 'silent', await withClock(page));
+    });
+  }
+
+  test('its text is something else, with a script in it: it is not shown, and the browser loads the page', async ({ page, host }) => {
+    await page.route('**/bodies/*', (route) => route.fulfill({ body: '<h1>Sign in</h1><script src="/x.js"></script>' }));
+    await moveOn(page, host, /nothing/, 'missing');
+  });
+});
+
+test.describe('a tab from before the last release', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('says what to do where a part is gone, and the search loads the page anew', async ({ page, host }) => {
+    await saveData(page);
+    await page.goto('/main/guides/basic-operations');
+    await hydrated(page);
+    host.breakDown(/\/assets\//, 'missing');
+    await page.getByRole('button', { name: 'Run: create', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('reload the page: the site may have changed since you opened it');
+    await page.getByRole('button', { name: /^Search\b(?! failed)/ }).click();
+    await page.getByRole('button', { name: /^Search failed to load. Try again/ }).click();
+    const again = page.getByRole('button', { name: /^Search failed to load. Reload the page/ });
+    await expect(again).toBeVisible();
+    host.mend();
+    await again.click();
+    await expect(page.getByRole('button', { name: /^Search\b(?! failed)/ })).toBeVisible();
+    await hydrated(page);
+    await page.getByRole('button', { name: /^Search\b(?! failed)/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  });
 });
 
 test.describe('a clock that is wrong', () => {
