@@ -30,7 +30,8 @@ test.describe('a loader that fails', () => {
     await page.goto('/main/guides/troubleshooting');
     await expect(page.getByRole('alert')).toContainText(/loading chunk .* failed/i);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troubleshooting');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    // The page is loaded anew once its scripts have been asked for.
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()]);
     await expect(page.getByRole('alert')).toContainText(/loading chunk .* failed/i);
     broken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
