@@ -73,6 +73,7 @@ export const steps: readonly TestStep[] = [
   { name: 'build', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npm', ['run', '--silent', 'build']) },
   { name: 'samples', after: ['contract'], cores: 1, run: runSampleTests },
   { name: 'printed', needs: ['build'], cores: 1, run: (output) => runNodeTests(output, inFolder('printed')) },
+  { name: 'reproducible', needs: ['build'], cores: 1, run: (output) => runNodeTests(output, inFolder('reproducible')) },
   { name: 'unit', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, ofOthers) },
   { name: 'types', after: ['contract'], cores: 1, run: (output) => runCheck(output, 'npx', ['tsc']) },
   {
