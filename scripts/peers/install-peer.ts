@@ -49,8 +49,9 @@ export function installPeer(name: PeerName): string {
   for (const file of manifests) {
     copyFileSync(join(source, file), join(beside, file));
   }
-  const scripts = runsOwnProgram.includes(name) ? [] : ['--ignore-scripts'];
-  const { status, stderr } = spawnSync('npm', ['ci', ...scripts, '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Said either way: a command that npm runs has the project's own setting in its environment.
+  const scripts = `--ignore-scripts=${!runsOwnProgram.includes(name)}`;
+  const { status, stderr } = spawnSync('npm', ['ci', scripts, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: beside,
     encoding: 'utf8',
   });
