@@ -21,9 +21,11 @@ const [folder = 'build'] = process.argv.slice(2);
 const host = process.env.HOST ?? '127.0.0.1';
 const served = kind === 'off' ? {} : { served: (each: Parameters<typeof logLine>[0]) => console.log(logLine(each, kind, new Date())) };
 const site = await serve({ folder, port, host, ...served }).catch((error: NodeJS.ErrnoException) =>
-  stopWith(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another: PORT=3001 npm start` : error.message),
+  stopWith(
+    error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another with the variable PORT, such as PORT=3001.` : error.message,
+  ),
 );
-console.log(`The site is at ${site.address} (stop it with Ctrl+C)`);
+console.log(`The site is at ${site.address} (stop it with Ctrl+C; process ${process.pid})`);
 
 let stoppedAt = 0;
 async function stop(): Promise<void> {

@@ -22,6 +22,7 @@ export function hostFiles(manifest: HostingManifest): Record<string, string> {
       pid: '/tmp/nginx.pid',
       temporary: '/tmp',
       errorLog: 'stderr',
+      accessLog: '/dev/stdout',
       daemon: false,
     }),
     'container/site/maps.conf': container['maps.conf'],

@@ -16,6 +16,9 @@ export type NginxHost = {
   /** For a host without a place to write: nginx wants five folders for what it will never be sent. */
   temporary?: string;
   errorLog?: string;
+  /** Where an access log goes that is switched on, and whether it is. */
+  accessLog?: string;
+  isLogged?: boolean;
   user?: string;
   daemon?: boolean;
 };
@@ -24,9 +27,9 @@ function entranceLines(entrance: Entrance): string[] {
   if (entrance.kind === 'proxied') {
     return [`listen ${entrance.listen};`, 'server_name _;'];
   }
-  const { url, listen = '443', certificate, key } = entrance;
+  const { url, listen, certificate, key } = entrance;
   return [
-    `listen ${listen} ssl http2;`,
+    ...(listen ? [`listen ${listen} ssl http2;`] : ['listen 443 ssl http2;', 'listen [::]:443 ssl http2;']),
     `server_name ${new URL(url).hostname};`,
     `ssl_certificate ${certificate};`,
     `ssl_certificate_key ${key};`,
@@ -41,25 +44,24 @@ function plainServer(entrance: Entrance): string[] {
   if (entrance.kind === 'proxied') {
     return [];
   }
-  const { url, listenPlain = '80' } = entrance;
-  return ['server {', `  listen ${listenPlain};`, '  server_name _;', `  return 308 ${new URL(url).origin}$request_uri;`, '}'];
+  const { url, listenPlain } = entrance;
+  const listen = listenPlain ? [`  listen ${listenPlain};`] : ['  listen 80;', '  listen [::]:80;'];
+  return ['server {', ...listen, '  server_name _;', `  return 308 ${new URL(url).origin}$request_uri;`, '}'];
 }
 
 const seconds = (milliseconds: number) => `${milliseconds / 1000}s`;
-const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+const indented = (lines: readonly string[]) => lines.map((line) => line && `  ${line}`);
 
 /** Of the host: how it is reached, what one reader may take, and logs without queries and addresses. It stays when the site changes. */
 export function nginxHost(host: NginxHost): string {
   const { entrance, siteFolder, pid = '/run/nginx.pid', temporary, errorLog = '/var/log/nginx/error.log', user, daemon = true } = host;
+  const { accessLog = '/var/log/nginx/access.log', isLogged = false } = host;
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const http = [
     ...(temporary ? folders.map((name) => `${name}_temp_path ${temporary}/${name};`) : []),
     'server_tokens off;',
     'sendfile on;',
     'tcp_nopush on;',
-    "log_format plain '$time_iso8601 $request_method $uri $status $body_bytes_sent $request_time';",
-    '# To switch it on: access_log /var/log/nginx/access.log plain;',
-    'access_log off;',
     '',
     `client_header_timeout ${seconds(limits.headersTime)};`,
     `client_body_timeout ${seconds(limits.headersTime)};`,
@@ -72,6 +74,14 @@ export function nginxHost(host: NginxHost): string {
     'reset_timedout_connection on;',
     '',
     `include ${siteFolder}/maps.conf;`,
+    '# The path as it was asked for, without its query.',
+    'map $request_uri $path_asked_for {',
+    '  "~^(?<before_query>[^?]*)" $before_query;',
+    '}',
+    "log_format plain '$time_iso8601 $request_method $path_asked_for $status $body_bytes_sent $request_time';",
+    ...(isLogged
+      ? [`access_log ${accessLog} plain;`]
+      : [`# To switch the log on, write this in place of the next line: access_log ${accessLog} plain;`, 'access_log off;']),
     ...plainServer(entrance),
     'server {',
     ...indented([...entranceLines(entrance), `include ${siteFolder}/site.conf;`]),

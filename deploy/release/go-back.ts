@@ -10,7 +10,7 @@ function releaseBefore(place: Place, current: string | undefined): string {
   const earlier = releasesOf(place).filter((id) => current !== undefined && id < current);
   const before = earlier.at(-1);
   if (before === undefined) {
-    throw new Error(`There is no release before ${current ?? 'the first'} in ${place.releases}.`);
+    throw new Error(`There is no release before ${current ?? 'the first'} in ${place.folder}.`);
   }
   return before;
 }
@@ -20,6 +20,9 @@ function releaseBefore(place: Place, current: string | undefined): string {
  * opened meanwhile.
  */
 export function goBack(place: Place, to: string | undefined, { reload, now = new Date(), keepDays = 30 }: ReleaseOptions = {}): string {
+  if (releasesOf(place).length === 0) {
+    throw new Error(`There are no releases in ${place.folder}.`);
+  }
   return withLock(place.folder, () => {
     const current = currentRelease(place);
     const id = to ?? releaseBefore(place, current);

@@ -29,6 +29,23 @@ export function writeNote(release: string, note: ReleaseNote): void {
   writeFileSync(join(release, noteFile), `${JSON.stringify(note, null, 2)}\n`);
 }
 
+/** What is remembered of a place: how its server takes up a release. */
+type Settings = { reload?: string };
+
+const settingsFile = '.deploy.json';
+
+export function readSettings({ folder }: Place): Settings {
+  try {
+    return JSON.parse(readFileSync(join(folder, settingsFile), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+export function writeSettings({ folder }: Place, settings: Settings): void {
+  writeFileSync(join(folder, settingsFile), `${JSON.stringify(settings, null, 2)}\n`);
+}
+
 /** Oldest first: a name begins with its time. */
 export function releasesOf({ releases }: Place): string[] {
   try {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { HostingManifest } from '../headers';
 import { nginxFolder, nginxSite } from '../hosts/nginx-site';
 import { manifestFile, readManifest } from '../read-manifest';
-import { readBuild } from '../server/build-snapshot';
+import { hashOfFile, readBuild } from '../server/build-snapshot';
 import { filesToKeep } from './kept-files';
 import { withLock } from './lock';
 import { currentRelease, type Place, readNote, releasesOf, switchTo, writeNote } from './place';
@@ -54,14 +54,17 @@ function assemble(folder: string, build: string, place: Place, id: string, { now
     ? filesToKeep({ files: filesBefore, keptUntil: readNote(beforeFolder).keptUntil }, manifest.files, now, keepDays)
     : {};
   for (const [file, hash] of Object.entries(manifest.files)) {
-    if (beforeFolder && filesBefore[file] === hash) {
+    // Whoever changed a file of a release hasn't changed the build.
+    if (beforeFolder && filesBefore[file] === hash && hashOfFile(join(beforeFolder, file)) === hash) {
       linkOrCopy(join(beforeFolder, file), join(folder, file));
     } else {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       copyFileSync(join(build, file), join(folder, file));
     }
   }
-  const kept = Object.keys(keptUntil).map((file): [string, string] => [file, filesBefore[file] ?? '']);
+  const kept = Object.keys(keptUntil)
+    .map((file): [string, string] => [file, filesBefore[file] ?? ''])
+    .filter(([file, hash]) => hashOfFile(join(String(beforeFolder), file)) === hash);
   for (const [file] of kept) {
     linkOrCopy(join(String(beforeFolder), file), join(folder, file));
   }
@@ -72,6 +75,14 @@ function assemble(folder: string, build: string, place: Place, id: string, { now
   }
   writeManifest(folder, { ...manifest, files: { ...manifest.files, ...Object.fromEntries(kept) } });
   readBuild(folder);
+}
+
+/** Whatever is in a folder that a deploy reads would be deployed with it, or go with the next build. */
+function keepApart(build: string, place: Place): void {
+  const path = relative(build, place.folder);
+  if (path !== '..' && !path.startsWith(`..${sep}`)) {
+    throw new Error(`${place.folder} is in the build that would be deployed there. Name a folder outside of ${build}, such as /srv/docs.`);
+  }
 }
 
 function prune(place: Place, keepReleases: number): void {
@@ -100,6 +111,7 @@ export function makeCurrent(place: Place, id: string, reload: () => void = () =>
  */
 export function publish(build: string, place: Place, options: ReleaseOptions = {}): string {
   const { reload, now = new Date(), keepReleases = 5 } = options;
+  keepApart(build, place);
   return withLock(place.folder, () => {
     for (const left of readdirSync(place.folder).filter((name) => name.startsWith(incoming))) {
       rmSync(join(place.folder, left), { recursive: true });
@@ -124,7 +136,10 @@ export function publish(build: string, place: Place, options: ReleaseOptions = {
       rmSync(release, { recursive: true });
       throw error;
     }
-    prune(place, keepReleases);
+    // A server that wasn't told may still serve any of them.
+    if (reload) {
+      prune(place, keepReleases);
+    }
     return id;
   });
 }

@@ -11,6 +11,15 @@ export type BuildSnapshot = { manifest: HostingManifest; contents: ReadonlyMap<s
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('base64url');
 
+/** Null for a file that can't be read. */
+export function hashOfFile(file: string): string | null {
+  try {
+    return sha256(readFileSync(file));
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a build, and refuses one of which something is missing or has changed since it was made. */
 export function readBuild(folder: string): BuildSnapshot {
   const manifest = readManifest(folder);

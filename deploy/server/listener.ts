@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { contentType } from '../content-types';
-import { cacheControl, cacheOfOthers, isServed, securityHeaders } from '../headers';
+import { cacheControl, cacheOfOthers, isServed, securityHeaders, transportSecurity } from '../headers';
 import { acceptedEncodings, encodings, prefersMarkdown } from '../negotiate';
 import { resolvePath } from '../resolve-path';
 import type { BuildSnapshot } from './build-snapshot';
@@ -132,6 +132,7 @@ export function createListener({ answer, isStopping, limits, served }: ListenerO
     const isLast = isStopping() || status === 405 || status === 400;
     response.writeHead(status, {
       ...headers,
+      ...(/^https$/i.test(String(request.headers['x-forwarded-proto'])) && transportSecurity),
       ...(status !== 304 && { 'Content-Length': String(bytes) }),
       ...(isLast && { Connection: 'close' }),
     });

@@ -1,4 +1,5 @@
 import { ownHtml } from './own-html';
+import { withPatience } from './with-patience';
 
 declare const __webpack_public_path__: string;
 
@@ -14,18 +15,13 @@ export async function loadBody(name: string): Promise<void> {
   if (bodies.has(name) || inPage(name)) {
     return;
   }
-  // As long as the bundler's runtime waits for a script: see plugins/lean-bundle.
-  const abort = new AbortController();
-  const late = setTimeout(() => abort.abort(), 60_000);
-  try {
-    const response = await fetch(addressOfBody(name), { signal: abort.signal });
+  await withPatience(async (signal) => {
+    const response = await fetch(addressOfBody(name), { signal });
     if (!response.ok) {
       throw new Error(`${response.url} answered ${response.status}`);
     }
     bodies.set(name, ownHtml(await response.text()));
-  } finally {
-    clearTimeout(late);
-  }
+  });
 }
 
 /**

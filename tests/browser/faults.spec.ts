@@ -123,6 +123,22 @@ test.describe('a new build of which only the pages are there', () => {
   });
 });
 
+test('a contract that never comes: the reference can be read, and offers to try again after a while', async ({ page, host }) => {
+  const wait = await withClock(page);
+  host.breakDown(/\/openapi_v3\.json/, 'silent');
+  await page.goto('/openapi');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The rest of the page's scripts come in between.
+  await expect(async () => {
+    await wait(61);
+    await expect(page.getByRole('alert')).toContainText('no answer came', { timeout: 500 });
+  }).toPass();
+  host.mend();
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test.describe('scripts of the page itself', () => {
   test.use({
     expectedErrors:

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { securityHeaders } from '../../deploy/headers';
+import { securityHeaders, transportSecurity } from '../../deploy/headers';
 import { htmlForms, redirectsOf } from '../../deploy/hosts/known-addresses';
 import { readManifest } from '../../deploy/read-manifest';
 import { pageFile } from '../../deploy/resolve-path';
@@ -58,6 +58,13 @@ for (const [name, start] of Object.entries(hosts)) {
       const policy = (await ask('/')).headers['content-security-policy'] ?? '';
       assert.match(policy, /^default-src 'none'; script-src 'self' 'sha256-/);
       assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval/);
+    });
+
+    test('who came through a proxy with TLS is promised it', async () => {
+      for (const path of ['/', '/main', '/no-such-page', '/healthz']) {
+        const { headers } = await ask(path, { 'X-Forwarded-Proto': 'https' });
+        assert.equal(headers['strict-transport-security'], transportSecurity['Strict-Transport-Security'], path);
+      }
     });
 
     test('pages are asked for again, files with a hash in their name are kept, and an error is not', async () => {

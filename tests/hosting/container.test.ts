@@ -31,6 +31,9 @@ test('the container takes what the build makes, and installs without running wha
     ['build', '/srv/docs'],
   ]);
   assert.ok(existsSync('.generated/hosting/container/nginx.conf'));
+  const settings = new Set(readFileSync('site-settings.ts', 'utf8').match(/\bSITE_[A-Z_]+\b/g));
+  const taken = [...containerfile.matchAll(/^ARG (SITE_.*)$/gm)].flatMap(([, names = '']) => names.split(' '));
+  assert.deepEqual(taken.sort(), [...settings].sort());
   assert.doesNotMatch(runStage, /^USER (?:root|0)|--from=build \/work \//m);
 });
 

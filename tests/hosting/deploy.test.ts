@@ -47,8 +47,13 @@ test('a deploy keeps the scripts of those before it for thirty days, and shares 
 
 test('as many releases stay as are asked for', (t) => {
   const place = placeAt(folder(t));
-  const ids = ['a', 'b', 'c', 'd'].map((version, index) => publish(buildOf(t, version), place, { ...day(index), keepReleases: 2 }));
-  assert.deepEqual(releasesOf(place), ids.slice(2));
+  const publishAll = (versions: string[], options: ReleaseOptions) =>
+    versions.map((version) => publish(buildOf(t, version), place, { ...day(version.charCodeAt(0)), keepReleases: 2, ...options }));
+  const ids = publishAll(['a', 'b', 'c'], {});
+  // A server that was told nothing may serve the first.
+  assert.deepEqual(releasesOf(place), ids);
+  const next = publishAll(['d'], { reload: () => undefined });
+  assert.deepEqual(releasesOf(place), [...ids.slice(2), ...next]);
 });
 
 test('a build that is not whole is never seen', (t) => {
@@ -61,6 +66,26 @@ test('a build that is not whole is never seen', (t) => {
   assert.equal(currentRelease(place), id);
   assert.deepEqual(readdirSync(place.folder).sort(), ['current', 'releases']);
   assert.deepEqual(releasesOf(place), [id]);
+});
+
+test('what somebody changed in a release is not passed on', (t) => {
+  const place = placeAt(folder(t));
+  publish(buildOf(t, 'a'), place, day(0));
+  for (const file of ['assets/js/runtime.js', 'assets/js/main.a.js']) {
+    writeFileSync(join(place.current, file), 'changed');
+  }
+  publish(buildOf(t, 'b'), place, day(1));
+  assert.equal(readFileSync(join(place.current, 'assets/js/runtime.js'), 'utf8'), 'runtime');
+  assert.deepEqual(scriptsIn(place), ['main.b.js', 'runtime.js']);
+});
+
+test('a place in the build itself is refused', (t) => {
+  const build = buildOf(t, 'a');
+  for (const inside of [build, join(build, 'deployed')]) {
+    assert.throws(() => publish(build, placeAt(inside), day(0)), /is in the build that would be deployed there/);
+  }
+  publish(build, placeAt(`${build}-deployed`), day(0));
+  rmSync(`${build}-deployed`, { recursive: true });
 });
 
 test("what a deploy left behind that was killed is in nobody's way", (t) => {
@@ -191,22 +216,30 @@ test('for a host of files, pages stand where it looks for them, and nothing is m
 test('the command deploys, lists, goes back, and says what it does not understand', (t) => {
   const place = placeAt(folder(t));
   const build = buildOf(t, 'a');
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/deploy.mts', ...args], {
-      encoding: 'utf8',
-    });
-    return { status, stdout, stderr };
-  };
+  const runWith = (env: Record<string, string>, ...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/deploy.mts', ...args], { encoding: 'utf8', env: { ...process.env, ...env } });
+  const run = (...args: string[]) => runWith({}, ...args);
+  assert.match(run(place.folder, '--list').stdout, /^There are no releases in/);
+  assert.match(run(place.folder, '--back').stderr, /^There are no releases in/);
+  assert.match(
+    run(place.folder, '--build', build).stdout,
+    /No --reload was given: a server that runs goes on with the release that it has/,
+  );
   const reloaded = join(place.folder, 'reloaded');
   const deployed = run(place.folder, '--build', build, '--reload', `echo again > ${reloaded}`);
   assert.deepEqual([deployed.status, deployed.stderr], [0, '']);
   assert.equal(readFileSync(reloaded, 'utf8'), 'again\n');
-  assert.equal(run(place.folder, '--list').stdout, `${currentRelease(place)}  current\n`);
+  assert.match(run(place.folder, '--list').stdout, new RegExp(`\n${currentRelease(place)}  current\n$`));
+  rmSync(reloaded);
+  assert.match(run(place.folder, '--back').stdout, /is current again\.\n$/);
+  assert.equal(readFileSync(reloaded, 'utf8'), 'again\n', 'the way to reload is remembered');
+  assert.match(runWith({ npm_config_back: 'true' }, place.folder).stderr, /^npm took --back for itself\. Write "--" before the folder\./);
   for (const [args, message] of [
     [[], /Name one folder/],
     [['--what'], /Unknown option '--what'/],
     [[place.folder, '--keep', '1'], /--keep is "1"\. Give it a whole number, 2 or more\./],
-    [[place.folder, '--to', 'x'], /--to goes with --back/],
+    [[place.folder, '--to', 'x'], /There is no release x in/],
+    [[place.folder, '--reload', ' '], /--reload is empty/],
     [[place.folder, '--back'], /There is no release before/],
     [[place.folder, '--build', build, '--reload', 'false'], /"false" failed/],
   ] as const) {

@@ -125,6 +125,9 @@ describe('what is made for other hosts', () => {
     const firstPage = store.objects.findIndex(({ file }) => file.endsWith('.html'));
     assert.ok(store.objects.every(({ file }, index) => !file.startsWith('assets/') || index < firstPage));
     assert.ok(store.objects.every(({ file }) => file in manifest.files));
+    assert.equal(byAddress.get('/')?.key, 'index.html');
+    assert.ok(store.objects.every(({ address, key }) => address === '/' || address === `/${key}`));
+    assert.equal(byAddress.get(`/${store.notFound}`)?.file, '404.html');
   });
 
   test('the nginx.conf of the README is one that nginx takes, with a release in its place', (t) => {
@@ -135,7 +138,16 @@ describe('what is made for other hosts', () => {
     const tls = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem'), '-subj', '/CN=localhost', '-nodes'];
     assert.equal(spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...tls]).status, 0);
     const text = made('nginx.conf');
-    const parts = ['/srv/docs/current', '/etc/nginx/tls', '/run/nginx.pid', '/var/log/nginx', 'listen 443 ssl http2', 'listen 80;'];
+    const parts = [
+      '/srv/docs/current',
+      '/etc/nginx/tls',
+      '/run/nginx.pid',
+      '/var/log/nginx',
+      'listen 443 ssl http2',
+      'listen 80;',
+      'listen [::]:443 ssl http2;',
+      'listen [::]:80;',
+    ];
     assert.deepEqual(
       parts.filter((part) => !text.includes(part)),
       [],
@@ -147,6 +159,7 @@ describe('what is made for other hosts', () => {
       .replaceAll('/etc/nginx/tls', folder)
       .replaceAll('/run/nginx.pid', join(folder, 'nginx.pid'))
       .replaceAll('/var/log/nginx', join(folder, 'log'))
+      .replace(/^ *listen \[::\]:.*\n/gm, '')
       .replace('listen 443', 'listen 127.0.0.1:60999')
       .replace('listen 80;', 'listen 127.0.0.1:60998;');
     writeFileSync(join(folder, 'nginx.conf'), here);

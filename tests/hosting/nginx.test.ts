@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
 import { join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -9,6 +10,7 @@ import { connect as connectTls } from 'node:tls';
 import { type NginxProcess, startNginx } from '../../scripts/nginx-process';
 import { installPeer } from '../../scripts/peers/install-peer';
 import { ask } from './ask';
+import { temporaryFolder } from './small-build';
 
 describe('nginx', () => {
   let nginx: NginxProcess;
@@ -82,6 +84,23 @@ describe('nginx', () => {
       assert.equal(headers.server, 'nginx', path);
       assert.doesNotMatch(body.toString(), /nginx\/\d/, path);
     }
+  });
+
+  test('logs, when it is told to, the path that was asked for, without its query and whose it was', async (t) => {
+    const folder = temporaryFolder('log');
+    t.after(() => rmSync(folder, { recursive: true }));
+    const accessLog = join(folder, 'access.log');
+    const logging = await startNginx({ host: { accessLog, isLogged: true } });
+    for (const path of ['/openapi?name=A', '/nothing', '/main?q=1']) {
+      await ask(logging.tls, path);
+    }
+    await logging.stop();
+    const lines = readFileSync(accessLog, 'utf8').trim().split('\n');
+    assert.deepEqual(
+      lines.map((line) => line.split(' ').slice(1, 4).join(' ')),
+      ['GET /openapi 200', 'GET /nothing 404', 'GET /main 308'],
+    );
+    assert.doesNotMatch(lines.join(), /127\.0\.0\.1|name=|q=/);
   });
 
   test('is graded A+ by the rules of the HTTP Observatory', async () => {
