@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSyn
 import { basename, join, resolve } from 'node:path';
 
 /**
- * Where a site is deployed to: `releases/` with a folder for each release, and `current`, a link to one of them. A release is not touched while it is
- * current, so whoever follows the link meets a whole one.
+ * Where a site is deployed to: `releases/` with a folder for each release, and `current`, a link to one of them. While a release is
+ * current, nothing in it changes but that the scripts of the next one are put beside its own, so whoever follows the link meets a whole one.
  */
 export type Place = { folder: string; releases: string; current: string };
 

@@ -1,7 +1,7 @@
 // npm run deploy: releases side by side, one of them current, and readers who come and go meanwhile.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { nginxFolder } from '../../deploy/hosts/nginx-site';
@@ -121,6 +121,29 @@ test('a server that takes nothing up leaves the release before in its place', (t
   assert.throws(() => publish(buildOf(t, 'b'), place, { ...day(1), reload }), new RegExp(`${id} stays current`));
   assert.equal(currentRelease(place), id);
   assert.deepEqual(releasesOf(place), [id]);
+});
+
+test('while a server goes from one release to the next, both have the scripts of both', (t) => {
+  const place = placeAt(folder(t));
+  publish(buildOf(t, 'a'), place, day(0));
+  const before = realpathSync(place.current);
+  const scriptsBefore = () => readdirSync(join(before, 'assets/js')).sort();
+  const during: string[][] = [];
+  const note = () => during.push(scriptsBefore(), scriptsIn(place));
+  publish(buildOf(t, 'b'), place, { ...day(1), reload: note });
+  assert.deepEqual(during, [
+    ['main.a.js', 'main.b.js', 'runtime.js'],
+    ['main.a.js', 'main.b.js', 'runtime.js'],
+  ]);
+  const reload = () => {
+    note();
+    throw new Error('no');
+  };
+  const next = realpathSync(place.current);
+  assert.throws(() => publish(buildOf(t, 'c'), place, { ...day(2), reload }));
+  assert.equal(realpathSync(place.current), next);
+  assert.deepEqual(during[3], ['main.a.js', 'main.b.js', 'main.c.js', 'runtime.js']);
+  assert.deepEqual(scriptsIn(place), ['main.a.js', 'main.b.js', 'runtime.js']);
 });
 
 test('going back takes the scripts along that tabs have loaded meanwhile', (t) => {
