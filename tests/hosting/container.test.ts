@@ -25,7 +25,7 @@ const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 test('the container takes what the build makes, and installs without running what packages bring', () => {
   assert.match(containerfile, /RUN npm ci --ignore-scripts/);
-  const copied = [...runStage.matchAll(/^COPY --from=build \/work\/(\S+) (\S+)$/gm)].map(([, from, to]) => [from, to]);
+  const copied = [...runStage.matchAll(/^COPY --from=build \/source\/(\S+) (\S+)$/gm)].map(([, from, to]) => [from, to]);
   assert.deepEqual(copied, [
     ['.generated/hosting/container', '/etc/nginx'],
     ['build', '/srv/docs'],
@@ -34,7 +34,7 @@ test('the container takes what the build makes, and installs without running wha
   const settings = new Set(readFileSync('site-settings.ts', 'utf8').match(/\bSITE_[A-Z_]+\b/g));
   const taken = [...containerfile.matchAll(/^ARG (SITE_.*)$/gm)].flatMap(([, names = '']) => names.split(' '));
   assert.deepEqual(taken.sort(), [...settings].sort());
-  assert.doesNotMatch(runStage, /^USER (?:root|0)|--from=build \/work \//m);
+  assert.doesNotMatch(runStage, /^USER (?:root|0)|--from=build \/source \//m);
 });
 
 test('it serves as a user without rights, from a disk that it cannot write', { skip: !canMount && 'no mounts here' }, async (t) => {

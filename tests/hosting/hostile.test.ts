@@ -1,11 +1,10 @@
 // What nobody sends by accident, over raw sockets: a clean refusal, never a 5xx, a crash or a file from outside the build.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import type { Endpoint } from '../../scripts/nginx-process';
+import { test } from 'node:test';
 import { isDeep } from '../is-deep';
 import { ask, sendRaw, statusesIn } from './ask';
-import { type Host, hosts } from './hosts';
+import { describeHosts } from './hosts';
 
 const get = (target: string, ...headers: string[]) =>
   `GET ${target} HTTP/1.1\r\nHost: localhost\r\n${headers.map((header) => `${header}\r\n`).join('')}Connection: close\r\n\r\n`;
@@ -78,117 +77,107 @@ const acceptances = [
   ';;;,,,===',
 ];
 
-for (const [name, start] of Object.entries(hosts)) {
-  describe(name, () => {
-    let host: Host;
-    let endpoint: Endpoint;
-    before(async () => {
-      host = await start();
-      endpoint = host.endpoint;
+describeHosts((endpoint) => {
+  /** Nothing but a refusal, and the host is as well as before. */
+  async function isRefused(what: string, bytes: string): Promise<void> {
+    const received = await sendRaw(endpoint, bytes);
+    const statuses = statusesIn(received);
+    assert.ok(statuses.length <= 1, `${what}: ${statuses}`);
+    // Some are not worth an answer: the connection is closed.
+    assert.ok(statuses.every((status) => status >= 400 && status < 500) || statuses[0] === 505, `${what}: ${received.slice(0, 200)}`);
+  }
+  async function isWell(): Promise<void> {
+    const { status, body } = await ask(endpoint, '/healthz');
+    assert.equal(`${status} ${body}`, '200 ok\n');
+  }
+
+  test('no spelling of a path leads out of the build', async () => {
+    for (let first = 0; first < traversals.length; first += 40) {
+      await Promise.all(
+        traversals.slice(first, first + 40).map(async (path) => {
+          const received = await sendRaw(endpoint, get(path));
+          const [status = 0] = statusesIn(received);
+          assert.ok(status === 404 || status === 400, `${path}: ${received.slice(0, 80)}`);
+          assert.doesNotMatch(received, /"private": true|root:x:|scriptHashes|\[core\]/, path);
+        }),
+      );
+    }
+  });
+
+  for (const [what, bytes] of Object.entries(refused)) {
+    test(`refused: ${what}`, async () => {
+      await isRefused(what, bytes);
+      await isWell();
     });
-    after(() => host.stop());
+  }
 
-    /** Nothing but a refusal, and the host is as well as before. */
-    async function isRefused(what: string, bytes: string): Promise<void> {
+  for (const [what, bytes] of Object.entries(smuggling)) {
+    test(`smuggled: ${what}`, async () => {
       const received = await sendRaw(endpoint, bytes);
-      const statuses = statusesIn(received);
-      assert.ok(statuses.length <= 1, `${what}: ${statuses}`);
-      // Some are not worth an answer: the connection is closed.
-      assert.ok(statuses.every((status) => status >= 400 && status < 500) || statuses[0] === 505, `${what}: ${received.slice(0, 200)}`);
-    }
-    async function isWell(): Promise<void> {
-      const { status, body } = await ask(endpoint, '/healthz');
-      assert.equal(`${status} ${body}`, '200 ok\n');
-    }
+      assert.doesNotMatch(received, /"openapi"/, 'the hidden request was answered');
+      const [status = 400] = statusesIn(received);
+      assert.ok(status >= 400 && status <= 501, received.slice(0, 100));
+      await isWell();
+    });
+  }
 
-    test('no spelling of a path leads out of the build', async () => {
-      for (let first = 0; first < traversals.length; first += 40) {
-        await Promise.all(
-          traversals.slice(first, first + 40).map(async (path) => {
-            const received = await sendRaw(endpoint, get(path));
-            const [status = 0] = statusesIn(received);
-            assert.ok(status === 404 || status === 400, `${path}: ${received.slice(0, 80)}`);
-            assert.doesNotMatch(received, /"private": true|root:x:|scriptHashes|\[core\]/, path);
-          }),
+  test('ranges and encodings of any form are served, or refused for their length', async () => {
+    for (const header of [...ranges.map((range) => `Range: ${range}`), ...acceptances.map((list) => `Accept-Encoding: ${list}`)]) {
+      const received = await sendRaw(endpoint, get('/main/', header));
+      const [status = 0] = statusesIn(received);
+      assert.ok([200, 206, 400, 416, 431].includes(status), `${header.slice(0, 60)}: ${received.slice(0, 80)}`);
+    }
+    await isWell();
+  });
+
+  test('requests in one go are answered one after the other, in their order', async () => {
+    const paths = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? '/robots.txt' : '/nothing'));
+    const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
+    const received = await sendRaw(endpoint, requests + get('/healthz'));
+    assert.deepEqual(statusesIn(received), [...paths.map((path) => (path === '/nothing' ? 404 : 200)), 200]);
+  });
+
+  test('a redirect goes nowhere but on this site, whatever the target and the host are', async () => {
+    for (const request of [
+      get('/main?\u007f\u00ff'),
+      get('/main?x=%0d%0aSet-Cookie:%20a=b'),
+      'GET /main HTTP/1.1\r\nHost: other.example\r\nX-Forwarded-Host: other.example\r\nConnection: close\r\n\r\n',
+      'GET http://other.example/main HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n\r\n',
+    ]) {
+      const received = await sendRaw(endpoint, request);
+      assert.match(received, /^HTTP\/1\.1 (308|400) /);
+      assert.doesNotMatch(received, /\nSet-Cookie/i);
+      assert.match(received.match(/\nLocation: (.*)\r/i)?.[1] ?? '/main/', /^\/main\//, request);
+    }
+    for (const target of ['//other.example/main', '/\\other.example/main', '//other.example/%2e%2e/main', '//main']) {
+      assert.doesNotMatch(await sendRaw(endpoint, get(target)), /\nLocation:/i, target);
+    }
+  });
+
+  test('a whole address as the target is read as its path', async () => {
+    const received = await sendRaw(endpoint, get('http://localhost/robots.txt?x'));
+    assert.match(received, /^HTTP\/1\.1 200 /);
+    assert.ok(received.endsWith(readFileSync('build/robots.txt', 'latin1')));
+  });
+
+  test('thousands of odd requests leave it as well as it was', { timeout: 120_000 }, async () => {
+    const odd = [...traversals.slice(0, 200).map((path) => `GET ${path.replace(/[\\\0]/g, '')} HTTP/1.1\r\nHost: localhost\r\n\r\n`)];
+    odd.push(...ranges.slice(0, 7).map((range) => `GET /openapi.md HTTP/1.1\r\nHost: localhost\r\nRange: ${range}\r\n\r\n`));
+    odd.push('POST / HTTP/1.1\r\nHost: localhost\r\n\r\n', ...Object.values(refused), ...Object.values(smuggling));
+    const wanted = isDeep ? 100_000 : 2_000;
+    let sent = 0;
+    const work = async () => {
+      while (sent < wanted) {
+        const bytes = odd[sent++ % odd.length] ?? '';
+        const received = await sendRaw(endpoint, bytes.replace(/HTTP\/1\.1\r\n/, 'HTTP/1.1\r\nConnection: close\r\n'), 400);
+        assert.ok(
+          statusesIn(received).every((status) => status < 500 || status === 501 || status === 505),
+          received.slice(0, 100),
         );
       }
-    });
-
-    for (const [what, bytes] of Object.entries(refused)) {
-      test(`refused: ${what}`, async () => {
-        await isRefused(what, bytes);
-        await isWell();
-      });
-    }
-
-    for (const [what, bytes] of Object.entries(smuggling)) {
-      test(`smuggled: ${what}`, async () => {
-        const received = await sendRaw(endpoint, bytes);
-        assert.doesNotMatch(received, /"openapi"/, 'the hidden request was answered');
-        const [status = 400] = statusesIn(received);
-        assert.ok(status >= 400 && status <= 501, received.slice(0, 100));
-        await isWell();
-      });
-    }
-
-    test('ranges and encodings of any form are served, or refused for their length', async () => {
-      for (const header of [...ranges.map((range) => `Range: ${range}`), ...acceptances.map((list) => `Accept-Encoding: ${list}`)]) {
-        const received = await sendRaw(endpoint, get('/main/', header));
-        const [status = 0] = statusesIn(received);
-        assert.ok([200, 206, 400, 416, 431].includes(status), `${header.slice(0, 60)}: ${received.slice(0, 80)}`);
-      }
-      await isWell();
-    });
-
-    test('requests in one go are answered one after the other, in their order', async () => {
-      const paths = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? '/robots.txt' : '/nothing'));
-      const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
-      const received = await sendRaw(endpoint, requests + get('/healthz'));
-      assert.deepEqual(statusesIn(received), [...paths.map((path) => (path === '/nothing' ? 404 : 200)), 200]);
-    });
-
-    test('a redirect goes nowhere but on this site, whatever the target and the host are', async () => {
-      for (const request of [
-        get('/main?\u007f\u00ff'),
-        get('/main?x=%0d%0aSet-Cookie:%20a=b'),
-        'GET /main HTTP/1.1\r\nHost: other.example\r\nX-Forwarded-Host: other.example\r\nConnection: close\r\n\r\n',
-        'GET http://other.example/main HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n\r\n',
-      ]) {
-        const received = await sendRaw(endpoint, request);
-        assert.match(received, /^HTTP\/1\.1 (308|400) /);
-        assert.doesNotMatch(received, /\nSet-Cookie/i);
-        assert.match(received.match(/\nLocation: (.*)\r/i)?.[1] ?? '/main/', /^\/main\//, request);
-      }
-      for (const target of ['//other.example/main', '/\\other.example/main', '//other.example/%2e%2e/main', '//main']) {
-        assert.doesNotMatch(await sendRaw(endpoint, get(target)), /\nLocation:/i, target);
-      }
-    });
-
-    test('a whole address as the target is read as its path', async () => {
-      const received = await sendRaw(endpoint, get('http://localhost/robots.txt?x'));
-      assert.match(received, /^HTTP\/1\.1 200 /);
-      assert.ok(received.endsWith(readFileSync('build/robots.txt', 'latin1')));
-    });
-
-    test('thousands of odd requests leave it as well as it was', { timeout: 120_000 }, async () => {
-      const odd = [...traversals.slice(0, 200).map((path) => `GET ${path.replace(/[\\\0]/g, '')} HTTP/1.1\r\nHost: localhost\r\n\r\n`)];
-      odd.push(...ranges.slice(0, 7).map((range) => `GET /openapi.md HTTP/1.1\r\nHost: localhost\r\nRange: ${range}\r\n\r\n`));
-      odd.push('POST / HTTP/1.1\r\nHost: localhost\r\n\r\n', ...Object.values(refused), ...Object.values(smuggling));
-      const wanted = isDeep ? 100_000 : 2_000;
-      let sent = 0;
-      const work = async () => {
-        while (sent < wanted) {
-          const bytes = odd[sent++ % odd.length] ?? '';
-          const received = await sendRaw(endpoint, bytes.replace(/HTTP\/1\.1\r\n/, 'HTTP/1.1\r\nConnection: close\r\n'), 400);
-          assert.ok(
-            statusesIn(received).every((status) => status < 500 || status === 501 || status === 505),
-            received.slice(0, 100),
-          );
-        }
-      };
-      await Promise.all(Array.from({ length: 50 }, work));
-      await isWell();
-      assert.equal((await ask(endpoint, '/main/')).status, 200);
-    });
+    };
+    await Promise.all(Array.from({ length: 50 }, work));
+    await isWell();
+    assert.equal((await ask(endpoint, '/main/')).status, 200);
   });
-}
+});

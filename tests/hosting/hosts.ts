@@ -1,3 +1,4 @@
+import { after, before, describe } from 'node:test';
 import { serve } from '../../deploy/server/serve';
 import type { Endpoint } from '../../scripts/nginx-process';
 import { startNginx } from '../../scripts/nginx-process';
@@ -21,3 +22,19 @@ export const hosts: Readonly<Record<'serve' | 'nginx', (build?: string) => Promi
     return { endpoint: tls, stop };
   },
 };
+
+/** The same tests for each of them. Where it listens is known once it has started, when the tests run. */
+export function describeHosts(tests: (endpoint: Endpoint) => void): void {
+  for (const [name, start] of Object.entries(hosts)) {
+    describe(name, () => {
+      const endpoint: Endpoint = { port: 0 };
+      let host: Host;
+      before(async () => {
+        host = await start();
+        Object.assign(endpoint, host.endpoint);
+      });
+      after(() => host.stop());
+      tests(endpoint);
+    });
+  }
+}
