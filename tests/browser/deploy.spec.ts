@@ -14,7 +14,6 @@ type Deployed = { place: Place; next: string; site: SiteServer };
 
 const test = base.extend<{ deployed: Deployed }, { next: string }>({
   next: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'next-'));
       renameAssets('build', folder);

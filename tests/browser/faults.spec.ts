@@ -5,7 +5,6 @@ import { test as base, expect, hydrated, saveData } from './fixtures';
 
 const test = base.extend<{ host: FaultyHost }, { wholeHost: FaultyHost }>({
   wholeHost: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants
     async ({}, use) => {
       const host = await faultyHost('build');
       await use(host);
