@@ -199,7 +199,8 @@ for (const width of widths) {
       });
 
       const buttons = await building.getByRole('button').all();
-      const boxes = () => Promise.all(buttons.map((button) => button.evaluate((it) => it.getBoundingClientRect().toJSON())));
+      const sides = ['left', 'top', 'right', 'bottom'] as const;
+      const boxes = () => Promise.all(buttons.map((button) => button.evaluate((it): DOMRect => it.getBoundingClientRect().toJSON())));
       // All but the clock, which goes on by itself.
       const look = () =>
         building.evaluate((it) => [...it.querySelectorAll('li, [role="status"], fieldset')].map((part) => part.outerHTML).join());
@@ -213,8 +214,11 @@ for (const width of widths) {
         await expect.poll(async () => (await look()) !== lookBefore || (await story.textContent()) !== storyBefore).toBe(true);
         // A decision is shown link by link.
         await page.waitForTimeout(1000);
-        expect(await boxes(), (await button.textContent()) ?? '').toEqual(before);
-        expect(sum(await takeShifts(page)), (await button.textContent()) ?? '').toBeLessThan(0.02);
+        // A browser with a window scrolls by parts of a pixel, and may round them anew.
+        const moved = (await boxes()).map((box, index) => sides.map((side) => Math.abs(box[side] - (before[index]?.[side] ?? 0))));
+        expect(Math.max(...moved.flat()), (await button.textContent()) ?? '').toBeLessThan(0.5);
+        const shifts = await takeShifts(page);
+        expect(sum(shifts), `${await button.textContent()}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
       }
     });
   });
