@@ -3,8 +3,10 @@ import { readManifest } from '../read-manifest';
 import { readBuild } from '../server/build-snapshot';
 import { filesToKeep } from './kept-files';
 import { withLock } from './lock';
+import { makeCurrent } from './make-current';
 import { currentRelease, type Place, readNote, releasesOf, writeNote } from './place';
-import { linkOrCopy, makeCurrent, type ReleaseOptions, writeManifest } from './publish';
+import type { ReleaseOptions } from './publish';
+import { linkOrCopy, writeManifest } from './release-files';
 
 function releaseBefore(place: Place, current: string | undefined): string {
   const earlier = releasesOf(place).filter((id) => current !== undefined && id < current);

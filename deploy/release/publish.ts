@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { type HostingManifest, hashedFolder } from '../headers';
+import type { HostingManifest } from '../headers';
 import { nginxFolder, nginxSite } from '../hosts/nginx-site';
-import { manifestFile, readManifest } from '../read-manifest';
+import { readManifest } from '../read-manifest';
 import { hashOfFile, readBuild } from '../server/build-snapshot';
 import { filesToKeep } from './kept-files';
 import { withLock } from './lock';
-import { currentRelease, type Place, readNote, releasesOf, switchTo, writeNote } from './place';
+import { makeCurrent } from './make-current';
+import { currentRelease, type Place, readNote, releasesOf, writeNote } from './place';
+import { linkOrCopy, writeManifest } from './release-files';
 
 export type ReleaseOptions = {
   /** Makes the server take up what is current now; throws if it doesn't. */
@@ -25,27 +27,6 @@ const incoming = '.incoming-';
 function releaseId(manifest: HostingManifest, now: Date): string {
   const time = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   return `${time}-${createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8)}`;
-}
-
-/** A second name for the same file, where the disk has that: a release takes the space of what is new in it. At no moment is there half a file. */
-export function linkOrCopy(from: string, to: string): void {
-  const next = `${to}.new`;
-  mkdirSync(dirname(to), { recursive: true });
-  rmSync(next, { force: true });
-  try {
-    linkSync(from, next);
-  } catch {
-    copyFileSync(from, next);
-  }
-  renameSync(next, to);
-  // Two names of one file are left as they are.
-  rmSync(next, { force: true });
-}
-
-export function writeManifest(release: string, manifest: HostingManifest): void {
-  const file = join(release, manifestFile);
-  writeFileSync(`${file}.new`, `${JSON.stringify(manifest, null, 2)}\n`);
-  renameSync(`${file}.new`, file);
 }
 
 /** Puts a build together with what is kept of the current release, in a folder that nobody reads yet. */
@@ -93,36 +74,6 @@ function prune(place: Place, keepReleases: number): void {
   const others = releasesOf(place).filter((id) => id !== currentRelease(place));
   for (const id of others.slice(0, Math.max(0, others.length - (keepReleases - 1)))) {
     rmSync(join(place.releases, id), { recursive: true });
-  }
-}
-
-/**
- * Puts scripts and styles of the next release beside those of the current one: while a server goes from one to the other, one of its processes may answer with the new page
- * and another be asked for its script. Says which files are new there.
- */
-function lend(current: string, next: string): string[] {
-  const { files: present } = readManifest(current);
-  const lent = Object.keys(readManifest(next).files).filter((file) => file.startsWith(hashedFolder) && !(file in present));
-  for (const file of lent) {
-    linkOrCopy(join(next, file), join(current, file));
-  }
-  return lent.map((file) => join(current, file));
-}
-
-/** Makes another release current and has the server take it up, or leaves everything as it was. */
-export function makeCurrent(place: Place, id: string, reload: () => void = () => undefined): void {
-  const before = currentRelease(place);
-  const lent = before === undefined ? [] : lend(join(place.releases, before), join(place.releases, id));
-  switchTo(place, id);
-  try {
-    reload();
-  } catch (error) {
-    switchTo(place, before);
-    for (const file of lent) {
-      rmSync(file);
-    }
-    const stays = before === undefined ? 'Nothing is current' : `${before} stays current`;
-    throw new Error(`The server didn't take up ${id}. ${stays}. ${(error as Error).message}`);
   }
 }
 
