@@ -1,5 +1,5 @@
 import { ownHtml } from './own-html';
-import { withPatience } from './with-patience';
+import { patience } from './patience';
 
 declare const __webpack_public_path__: string;
 
@@ -15,13 +15,11 @@ export async function loadBody(name: string): Promise<void> {
   if (bodies.has(name) || inPage(name)) {
     return;
   }
-  await withPatience(async (signal) => {
-    const response = await fetch(addressOfBody(name), { signal });
-    if (!response.ok) {
-      throw new Error(`${response.url} answered ${response.status}`);
-    }
-    bodies.set(name, ownHtml(await response.text()));
-  });
+  const response = await fetch(addressOfBody(name), { signal: patience() });
+  if (!response.ok) {
+    throw new Error(`${response.url} answered ${response.status}`);
+  }
+  bodies.set(name, ownHtml(await response.text()));
 }
 
 /**
