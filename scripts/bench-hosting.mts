@@ -62,7 +62,7 @@ type Server = { name: string; port: number; pid: number; stop(): Promise<unknown
 
 async function startServe(): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.mts'], {
+  const child = spawn(process.execPath, ['scripts/start-server.mjs'], {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -24,7 +24,4 @@ for (const signal of signals) {
   process.off(signal, passOn);
 }
 
-// In this process, so that whoever stops it stops the server.
-const { register } = await import('tsx/esm/api');
-register();
-await import('./serve.mts');
+await import('./start-server.mjs');

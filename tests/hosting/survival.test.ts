@@ -163,7 +163,7 @@ test('stopped through npm, it finishes what is under way, takes nothing new, and
   next.server.close();
 });
 
-const script = ['--import', 'tsx', 'scripts/serve.mts'];
+const script = ['scripts/start-server.mjs'];
 
 test('with a handful of open files it turns readers away, and is well once they are gone', async (t) => {
   const folder = writeSmallBuild(temporaryFolder('site'), files);
