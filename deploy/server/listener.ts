@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { contentType } from '../content-types';
 import { cacheControl, cacheOfOthers, isServed, securityHeaders, transportSecurity } from '../headers';
 import { acceptedEncodings, encodings, prefersMarkdown } from '../negotiate';
@@ -112,11 +113,16 @@ type ListenerOptions = {
 };
 
 export function createListener({ answer, isStopping, limits, served }: ListenerOptions): RequestListener {
+  // Node's own limit leaves the connection open, and answers whatever comes next with 503.
+  const requests = new WeakMap<Socket, number>();
   return (request: IncomingMessage, response: ServerResponse) => {
+    const count = (requests.get(request.socket) ?? 0) + 1;
+    requests.set(request.socket, count);
     const began = performance.now();
     const { status, headers, body } = answer(request);
     const bytes = body?.length ?? 0;
-    const tooSlow = setTimeout(() => response.destroy(), sendTime(bytes, limits));
+    // An answer that waits behind the last of its connection is never closed, and nobody waits for its time to be over.
+    const tooSlow = setTimeout(() => response.destroy(), sendTime(bytes, limits)).unref();
     response.on('close', () => {
       clearTimeout(tooSlow);
       served?.({
@@ -129,7 +135,7 @@ export function createListener({ answer, isStopping, limits, served }: ListenerO
       });
     });
     // The body of a refused request isn't waited for.
-    const isLast = isStopping() || status === 405 || status === 400;
+    const isLast = isStopping() || status === 405 || status === 400 || count >= limits.requestsPerConnection;
     response.writeHead(status, {
       ...headers,
       ...(/^https$/i.test(String(request.headers['x-forwarded-proto'])) && transportSecurity),

@@ -42,7 +42,6 @@ export async function serve({ folder, port, host = '127.0.0.1', mount, served, .
     createListener({ answer: (request) => answer(request), isStopping: () => isStopping, limits: limit, served }),
   );
   server.maxConnections = limit.connections;
-  server.maxRequestsPerSocket = limit.requestsPerConnection;
   server.on('connect', (_, socket) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n'));
   // What Node itself calls idle leaves out connections that never asked anything, and a stop would wait for them.
   const underWay = new Map<Socket, number>();

@@ -103,6 +103,13 @@ test('a body that comes drop by drop is refused before its end', async (t) => {
   assert.ok(Date.now() - began < 1_000, 'the connection was closed behind the answer');
 });
 
+test('a connection is closed behind its last request, and what is sent behind that is not answered', async (t) => {
+  const { port } = await start(t, { limits: { requestsPerConnection: 3 } });
+  const received = await sendRaw({ port }, 'GET /main/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10));
+  assert.deepEqual(statusesIn(received), [200, 200, 200]);
+  assert.match(received, /\r\nConnection: close\r\n[\s\S]*Main<\/h1>$/);
+});
+
 test('more connections than it takes are closed, and those before them are served', async (t) => {
   const { port } = await start(t, { limits: { connections: 5 } });
   const sockets = await Promise.all(Array.from({ length: 5 }, () => open(port)));
