@@ -25,7 +25,7 @@ const incoming = '.incoming-';
 
 /** Its time, so that names sort, and what is in it. */
 function releaseId(manifest: HostingManifest, now: Date): string {
-  const time = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  const time = now.toISOString().replace(/[:.]/g, '-');
   return `${time}-${createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8)}`;
 }
 
@@ -91,7 +91,7 @@ export function publish(build: string, place: Place, options: ReleaseOptions = {
     const id = releaseId(readManifest(build), now);
     const release = join(place.releases, id);
     if (releasesOf(place).includes(id)) {
-      throw new Error(`There is a release ${id} already, from this very second. Deploy again.`);
+      throw new Error(`There is a release ${id} already, from this very moment. Deploy again.`);
     }
     const folder = join(place.folder, incoming + id);
     mkdirSync(place.releases, { recursive: true });
