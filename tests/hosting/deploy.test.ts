@@ -1,13 +1,14 @@
 // npm run deploy: releases side by side, one of them current, and readers who come and go meanwhile.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { nginxFolder } from '../../deploy/hosts/nginx-site';
 import { writeStaticHost } from '../../deploy/hosts/write-static-host';
 import { goBack } from '../../deploy/release/go-back';
-import { currentRelease, type Place, placeAt, releasesOf } from '../../deploy/release/place';
+import { currentRelease, type Place, placeAt, releasesOf, switchTo } from '../../deploy/release/place';
 import { publish, type ReleaseOptions } from '../../deploy/release/publish';
 import { serve } from '../../deploy/server/serve';
 import { startNginx } from '../../scripts/nginx-process';
@@ -100,6 +101,34 @@ test("what a deploy left behind that was killed is in nobody's way", (t) => {
   const next = publish(buildOf(t, 'b'), place, day(1));
   assert.equal(currentRelease(place), next);
   assert.deepEqual(readdirSync(place.folder).sort(), ['current', 'releases']);
+});
+
+test('at no moment is nothing current', async (t) => {
+  const place = placeAt(folder(t));
+  const ids = ['a', 'b'].map((version, index) => publish(buildOf(t, version), place, day(index)));
+  const over = join(place.folder, 'over');
+  const reader = `const { existsSync, readFileSync } = require('node:fs');
+    let [reads, misses] = [0, 0];
+    console.log('begun');
+    while (!existsSync(${JSON.stringify(over)})) {
+      try { readFileSync(${JSON.stringify(join(place.current, 'index.html'))}); reads++; } catch { misses++; }
+    }
+    console.log(JSON.stringify({ reads, misses }));`;
+  const child = spawn(process.execPath, ['-e', reader], { stdio: ['ignore', 'pipe', 'inherit'] });
+  t.after(() => child.kill('SIGKILL'));
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  await once(child.stdout, 'data');
+  for (let times = 0; times < 3_000; times++) {
+    switchTo(place, ids[times % 2]);
+  }
+  writeFileSync(over, '');
+  await once(child, 'close');
+  const { reads, misses } = JSON.parse(printed.replace('begun', ''));
+  assert.ok(reads > 100, `${reads} reads`);
+  assert.equal(misses, 0);
 });
 
 test('two deploys at once are refused', (t) => {
