@@ -2,6 +2,8 @@ import { ownHtml } from './own-html';
 import { patience } from './patience';
 
 declare const __webpack_public_path__: string;
+/** Known to the bundler (plugins/page-bodies): false in what the development server serves. It has no bodies, and renders the texts in the browser. */
+declare const BODIES_ARE_IN_HTML: boolean;
 
 /** The bodies of pages that came as files, and of pages that were left. */
 const bodies = new Map<string, string>();
@@ -12,7 +14,7 @@ export const addressOfBody = (name: string): string => `${__webpack_public_path_
 
 /** Brings a body, unless it is here. Whoever waits for it is told when it does not come. */
 export async function loadBody(name: string): Promise<void> {
-  if (bodies.has(name) || inPage(name)) {
+  if (!BODIES_ARE_IN_HTML || bodies.has(name) || inPage(name)) {
     return;
   }
   const response = await fetch(addressOfBody(name), { signal: patience() });

@@ -1,11 +1,13 @@
-// `npm run dev`: the site compiles for writing, and a changed page is seen without a restart.
+// `npm run dev`: the site compiles for writing, its pages show their text, and a changed page is seen without a restart.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { prepareVariant, shortenPages } from '../../scripts/build-variants';
+import { chromiumArguments, findChromium } from '../../scripts/find-chromium';
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -16,7 +18,37 @@ function freePort(): Promise<number> {
   });
 }
 
-test('the development server compiles, serves, and compiles again when a page changes', { timeout: 180_000 }, async () => {
+/** What a reader of a page sees of its text. */
+const texts = {
+  '/': (page: Page) => page.getByRole('region', { name: 'Harbour House' }).getByText('Main entrance'),
+  '/main/': (page: Page) => page.getByRole('heading', { level: 1, name: 'Documentation' }),
+  '/openapi': (page: Page) => page.locator('#createVisit-title').getByRole('button'),
+};
+
+/** Opens each page afresh, and then moves from the first to the second. */
+async function openPages(site: string, changed: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArguments });
+  try {
+    const page = await browser.newPage();
+    // On such a connection nothing is loaded before it is wanted: what shows is there by itself.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`));
+    page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));
+    for (const [path, textOf] of Object.entries(texts)) {
+      await page.goto(site + path);
+      await expect(textOf(page)).toBeVisible({ timeout: 20_000 });
+    }
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation', exact: true }).click();
+    await expect(texts['/main/'](page)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(changed)).toBeVisible({ timeout: 20_000 });
+    assert.deepEqual(errors, []);
+  } finally {
+    await browser.close();
+  }
+}
+
+test('the development server shows its pages, and shows a page anew when it changes', { timeout: 240_000 }, async () => {
   const folder = prepareVariant({ name: 'dev', edit: shortenPages });
   const port = await freePort();
   const child = spawn(
@@ -46,10 +78,9 @@ test('the development server compiles, serves, and compiles again when a page ch
   }
   try {
     await compiled(1);
-    const response = await fetch(`http://127.0.0.1:${port}/main/`);
-    assert.equal(response.status, 200);
     appendFileSync(join(folder, 'docs/index.mdx'), '\nOne more line.\n');
     await compiled(2);
+    await openPages(`http://127.0.0.1:${port}`, 'One more line.');
   } finally {
     child.removeAllListeners('exit');
     child.kill();

@@ -38,7 +38,8 @@ export default function LateRoot({ built, children, isSame }: Props): ReactNode 
   const router = useContext(RouterContext);
 
   useEffect(() => {
-    const place = element.current?.firstElementChild;
+    // The development server has no HTML to take over.
+    const place = element.current?.firstElementChild ?? element.current?.appendChild(document.createElement('div'));
     if (!place || !children) {
       return;
     }

@@ -51,7 +51,8 @@ function isGoodConnection(): boolean {
  */
 export default function LivingBuilding({ data = '{}' }: { data?: string }): ReactNode {
   const isBrowser = useIsBrowser();
-  const [isPrerendered] = useState(!isBrowser);
+  // The development server has no still picture.
+  const [isPrerendered] = useState(!isBrowser && process.env.NODE_ENV !== 'development');
   const [state, setState] = useState<State>({ is: 'still' });
   const [first, setFirst] = useState<ActionName | null>(null);
   const begun = useRef(false);
