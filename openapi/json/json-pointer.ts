@@ -1,3 +1,4 @@
+import { decodeComponent } from '../decode-component';
 import type { Json, JsonObject } from './json';
 
 /** JSON Pointer (RFC 6901): how a place inside a document or a body is named. */
@@ -22,13 +23,7 @@ export function valueAtFragment(root: object, fragment: string): Json | undefine
   }
   let value: Json | undefined = root as JsonObject;
   for (const text of fragment.split('/').slice(1)) {
-    let name = text;
-    try {
-      name = decodeURIComponent(text);
-    } catch {
-      // Not encoded, then it is the name itself.
-    }
-    name = nameOfStep(name);
+    const name = nameOfStep(decodeComponent(text));
     value = typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;
   }
   return value;

@@ -1,15 +1,8 @@
+import { decodeComponent } from '../decode-component';
 import type { DocumentOperation, OpenApiDocument } from '../document/read-document';
 import { asString } from '../json/json';
 import { type Draft, draftOf, isEditable, parameterKey } from './draft';
 import type { PlainRequest } from './plain-request';
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** What stands in a path for the parameters of its template; null if it is another path. */
 function pathParameters(template: string, path: string): Record<string, string> | null {
@@ -18,7 +11,7 @@ function pathParameters(template: string, path: string): Record<string, string> 
   for (const [index, name] of names.entries()) {
     const value = values[index] ?? '';
     if (/^\{.+\}$/.test(name) && value !== '') {
-      parameters[name.slice(1, -1)] = decoded(value);
+      parameters[name.slice(1, -1)] = decodeComponent(value);
     } else if (name !== value) {
       return null;
     }

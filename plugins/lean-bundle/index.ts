@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import { purgeFramework } from './purge-framework';
 
 /** The framework puts the styles of all pages into one file. Those of the home page and of what is loaded on demand are many and come with what they are for. */
@@ -27,7 +27,7 @@ const compileAhead = { banner: '//# allFunctionsCalledOnLoad', raw: true, entryO
 /**
  * Leaves out of the bundle what no reader needs. What was cut, why, and what is left: decisions/003-what-the-bundle-holds.md.
  */
-export default function leanBundle(): Plugin {
+export default function leanBundle({ siteDir }: LoadContext): Plugin {
   const standIn = (file: string) => join(__dirname, 'stand-ins', file);
   return {
     name: 'lean-bundle',
@@ -46,6 +46,11 @@ export default function leanBundle(): Plugin {
             test: /[\\/]\.docusaurus[\\/]registry\.js$/,
             enforce: 'pre',
             use: { loader: join(__dirname, 'registry-loader.js'), options: { isServer } },
+          },
+          {
+            test: /[\\/]ClientLifecyclesDispatcher\.js$/,
+            enforce: 'pre',
+            use: { loader: join(__dirname, 'hash-loader.js'), options: { module: join(siteDir, 'openapi/decode-component.ts') } },
           },
           {
             test: /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/][^\\/]*\.json$/,

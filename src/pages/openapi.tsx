@@ -6,6 +6,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import contractOfBuild from 'contract-of-build';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { decodeComponent } from '../../openapi/decode-component';
 import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
 import LateRoot from '../components/LateRoot';
 import LoadFailure from '../components/LoadFailure';
@@ -73,11 +74,7 @@ function Title({ document, isLoading = false }: { document: OpenApiDocument | nu
 /** The place in the address, as the reference names it. */
 function usePlace(): string {
   const { hash } = useLocation();
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
+  return decodeComponent(hash.slice(1));
 }
 
 function Whole({ document, isWithoutSchemas = false }: { document: OpenApiDocument; isWithoutSchemas?: boolean }): ReactNode {

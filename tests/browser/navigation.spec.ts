@@ -26,6 +26,23 @@ test.describe('addresses with .html', () => {
   }
 });
 
+test('an address with a percent sign that encodes nothing shows its page, loaded and reached inside the site', async ({ page }) => {
+  for (const address of ['/main/#%', '/main/#100%', '/main/api/webhooks?from=%E0%A4#%E0%A4', '/openapi#100%', '/?%#%zz']) {
+    await open(page, address);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    for (const hash of ['#50%', '#%C3']) {
+      await page.evaluate((place) => {
+        const link = document.createElement('a');
+        link.href = place;
+        document.body.append(link);
+        link.click();
+      }, hash);
+      await expect(page).toHaveURL(new RegExp(`${hash}$`));
+      await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(title ?? '');
+    }
+  }
+});
+
 test('moving to another page scrolls to its top', atBothWidths, async ({ page }) => {
   await open(page, '/main/guides/error-handling');
   const link = linkTo(page, '/main/guides/troubleshooting');

@@ -1,4 +1,5 @@
 import type { Contract } from '../../../api/contract';
+import { decodeComponent } from '../../../openapi/decode-component';
 import { Problem, type ProblemTexts, problemBody } from '../http/problem';
 import type { SimulatorRequest, SimulatorResponse } from '../http/request';
 import { readJson } from '../http/steps/body';
@@ -50,14 +51,6 @@ function invalidQuery(errors: ValidationError[]): Problem {
   return new Problem('invalid-parameter', errors.map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`).join(' '));
 }
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 function answer(status: number, type: string, body: object, headers: Record<string, string> = {}): SimulatorResponse {
   return {
     status,
@@ -94,7 +87,7 @@ export function createControl(
     const sent = route.check.body ? readJson(request, ['application/json'], false) : undefined;
     const body = route.check.body && checked(route.check.body, sent ?? {}, invalidBody);
     tick();
-    return route.handle(controlled, { query, body: body as never, id: decoded(route.path.exec(pathname)?.[1] ?? '') });
+    return route.handle(controlled, { query, body: body as never, id: decodeComponent(route.path.exec(pathname)?.[1] ?? '') });
   }
 
   return async (request) => {

@@ -1,4 +1,5 @@
 import { type Contract, type Operation, operationsOf, resolve } from '../../../api/contract';
+import { decodeComponent } from '../../../openapi/decode-component';
 
 /** An operation, the status of its success, and whether that has a body. */
 export type Route = { operation: Operation; method: string; path: string; status: number; hasContent: boolean };
@@ -7,14 +8,6 @@ export type Match = { routes: ReadonlyMap<string, Route>; path: Record<string, s
 
 function node(): Node {
   return { literal: new Map(), variable: null, routes: new Map() };
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** Finds the operations of a path. The tree is made from the paths of the contract. */
@@ -48,7 +41,7 @@ export function createRouter(contract: Contract): (pathname: string) => Match | 
       if (literal) {
         at = literal;
       } else if (at.variable && segment !== '') {
-        path[at.variable.name] = decoded(segment);
+        path[at.variable.name] = decodeComponent(segment);
         at = at.variable.node;
       } else {
         return null;

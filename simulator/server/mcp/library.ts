@@ -1,4 +1,5 @@
 import { type Contract, operationsOf } from '../../../api/contract';
+import { decodeComponent } from '../../../openapi/decode-component';
 import { type Kind, openIndex, type Search } from '../../../search';
 import type { Documentation, Language, Page, ReadDocumentation } from '../../documentation';
 import { languages } from '../../documentation';
@@ -13,15 +14,7 @@ function readAddress(text: string): { path: string; anchor: string; language: La
   const name = `/${target.split('?')[0]}`.replace(/^\/+/, '/').replace(/\.(md|html)$/, '');
   const language = languages.find((each) => name.endsWith(`.${each}`));
   const path = (language ? name.slice(0, -language.length - 1) : name).replace(/\/index$/, '').replace(/\/+$/, '');
-  return { path: path === '' ? '/' : path, anchor: decoded(anchor), language };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { path: path === '' ? '/' : path, anchor: decodeComponent(anchor), language };
 }
 
 /** `language` is the one that the address names, if it is that of an edition. */
