@@ -1,4 +1,4 @@
-import { ownHtml } from './own-html';
+import { activeElements, ownHtml } from './own-html';
 import { patience } from './patience';
 
 declare const __webpack_public_path__: string;
@@ -12,16 +12,26 @@ const inPage = (name: string) => document.querySelector<HTMLElement>(`page-body[
 
 export const addressOfBody = (name: string): string => `${__webpack_public_path__}bodies/${name}.txt`;
 
-/** Brings a body, unless it is here. Whoever waits for it is told when it does not come. */
-export async function loadBody(name: string): Promise<void> {
-  if (!BODIES_ARE_IN_HTML || bodies.has(name) || inPage(name)) {
-    return;
-  }
+/** Those that are on their way. */
+const loading = new Map<string, Promise<void>>();
+
+async function fetchBody(name: string): Promise<void> {
   const response = await fetch(addressOfBody(name), { signal: patience() });
   if (!response.ok) {
     throw new Error(`${response.url} answered ${response.status}`);
   }
   bodies.set(name, ownHtml(await response.text()));
+}
+
+/** Brings a body, unless it is here. Whoever waits for it is told when it does not come. */
+export function loadBody(name: string): Promise<void> | undefined {
+  if (BODIES_ARE_IN_HTML && !bodies.has(name) && !inPage(name) && !loading.has(name)) {
+    loading.set(
+      name,
+      fetchBody(name).finally(() => loading.delete(name)),
+    );
+  }
+  return loading.get(name);
 }
 
 /**
@@ -34,12 +44,19 @@ export function bodyFor(name: string): { html: { __html: string }; before: HTMLE
   return { html: { __html: html ?? ownHtml('') }, before: isBrowser && html === undefined ? inPage(name) : null };
 }
 
-/** A reader who leaves the page that they came with may come back. What a panel shows belongs to React, which takes it away. */
+/**
+ * A reader who leaves the page that they came with may come back. What a panel shows belongs to React, which takes it away; what an extension of the browser put
+ * into the text is no part of it.
+ */
 export function keepBody(name: string, element: Element): void {
   if (!bodies.has(name)) {
-    for (const panel of element.querySelectorAll('[data-run-panel]')) {
-      panel.remove();
+    for (const other of element.querySelectorAll(`[data-run-panel],template,${activeElements}`)) {
+      other.remove();
     }
-    bodies.set(name, ownHtml(element.innerHTML));
+    try {
+      bodies.set(name, ownHtml(element.innerHTML));
+    } catch {
+      // Something of it is left, in an attribute or a comment. The text is loaded when it is wanted.
+    }
   }
 }

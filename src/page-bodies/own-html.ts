@@ -1,5 +1,6 @@
 /** Elements that load or run something. No body of a page has one. */
-const active = /<(?:script|i?frame|object|embed|applet|base|meta|link)\b/i;
+export const activeElements = 'script,iframe,frame,object,embed,applet,base,meta,link';
+const active = RegExp(`<(${activeElements.replaceAll(',', '|')})\\b`, 'i');
 
 export function checkHtml(html: string): string {
   const [found] = html.match(active) ?? [];

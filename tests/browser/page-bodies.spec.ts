@@ -1,6 +1,6 @@
 // The text of pages is HTML that the build rendered: React leaves it alone, and what can be done in it works all the same, however a reader came.
 import type { Page } from '@playwright/test';
-import { atBothWidths, expect, open, saveData, test } from './fixtures';
+import { atBothWidths, expect, holdBack, open, saveData, test } from './fixtures';
 
 const from = '/main/guides/error-handling';
 const to = '/main/api/admin/resources/doors';
@@ -119,6 +119,32 @@ test('going back to the first page needs no network', async ({ page, context }) 
   await context.setOffline(false);
 });
 
+test('what an extension of the browser puts into a text harms nobody who leaves the page, and is gone when they come back', async ({
+  page,
+}) => {
+  for (const foreign of ['elements', 'a template', 'a comment'] as const) {
+    await open(page, from);
+    const fresh = await bodyOf(page);
+    await page
+      .locator('page-body p')
+      .first()
+      .evaluate((text, kind) => {
+        const template = document.createElement('template');
+        template.content.append(document.createElement('link'));
+        const elements = ['iframe', 'link', 'meta', 'script'].map((name) => document.createElement(name));
+        const nodes = { elements, 'a template': [template], 'a comment': [document.createComment('<script>')] };
+        text.after(...nodes[kind]);
+      }, foreign);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.locator('page-body a[href="/main/guides/troubleshooting"]').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troubleshooting');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error handling');
+    expect(await bodyOf(page)).toBe(fresh);
+    expect(await isSameDocument(page)).toBe(true);
+  }
+});
+
 test.describe('after coming from another page', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -155,8 +181,38 @@ test.describe('after coming from another page', () => {
   });
 });
 
+test('a text that is slow to come is asked for once, however often its link is touched', async ({ page }) => {
+  await open(page, from);
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));
+  const release = await holdBack(page, '**/bodies/*');
+  const link = page.locator('page-body a[href="/main/guides/troubleshooting"]').first();
+  await link.hover();
+  await expect.poll(() => asked).toHaveLength(1);
+  await link.click();
+  await expect(page).toHaveURL(/\/troubleshooting$/);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troubleshooting');
+  expect(asked).toHaveLength(1);
+});
+
 test.describe('a text that cannot be loaded', () => {
-  test.use({ expectedErrors: /Failed to load resource|bodies/ });
+  test.use({ expectedErrors: /Failed to (?:load resource|fetch)|bodies/ });
+
+  test('is asked for again when it is wanted again', async ({ page }) => {
+    await open(page, from);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.route('**/bodies/*', (route) => route.abort());
+    const link = page.locator('page-body a[href="/main/guides/troubleshooting"]').first();
+    const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch');
+    await link.hover();
+    await failed;
+    await page.unroute('**/bodies/*');
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troubleshooting');
+    await expect(page.locator('page-body p').first()).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  });
 
   test('makes the browser load its page', async ({ page }) => {
     await saveData(page);
