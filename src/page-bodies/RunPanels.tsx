@@ -4,7 +4,9 @@ import LoadFailure from '../components/LoadFailure';
 
 type Pressed = { sample: string; at: number; place: HTMLElement };
 
+/** Numbers the places, so that a panel keeps its own when another one is closed. */
 const placeAttribute = 'data-run-panel';
+let places = 0;
 
 /** The place of the panel: below the block of code whose button was pressed. */
 function placeBelow(block: Element): HTMLElement {
@@ -13,7 +15,7 @@ function placeBelow(block: Element): HTMLElement {
     return next;
   }
   const place = document.createElement('div');
-  place.setAttribute(placeAttribute, '');
+  place.setAttribute(placeAttribute, String(++places));
   block.after(place);
   return place;
 }
@@ -48,7 +50,7 @@ export default function RunPanels({ within }: { within: RefObject<HTMLElement | 
     // What had the focus is gone: back to the button that opened it.
     place.previousElementSibling?.querySelector<HTMLElement>('[data-run]')?.focus();
   };
-  return pressed.map(({ sample, at, place }, index) =>
+  return pressed.map(({ sample, at, place }) =>
     createPortal(
       Panel === 'failed' ? (
         <LoadFailure error="This sample could not be loaded. Check your connection." retry={load} />
@@ -56,7 +58,7 @@ export default function RunPanels({ within }: { within: RefObject<HTMLElement | 
         Panel && <Panel sample={sample} pressedAt={at} close={() => close(place)} />
       ),
       place,
-      `${sample} ${index}`,
+      place.getAttribute(placeAttribute),
     ),
   );
 }

@@ -211,6 +211,21 @@ test('it works by keyboard, and closing gives the focus back', async ({ page }) 
   await expect(button(page, 'create')).toBeFocused();
 });
 
+test('closing one panel leaves the others as they are, with what is edited in them', async ({ page }) => {
+  await open(page, basics);
+  await run(page, 'create');
+  const other = await run(page, 'misspell a member');
+  await other.getByRole('button', { name: 'Edit', exact: true }).click();
+  const name = other.getByRole('textbox').first();
+  await name.fill('Another name');
+  const requested = watchRequests(page);
+  await panel(page, 'create').getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page, 'create')).toHaveCount(0);
+  await expect(name).toHaveValue('Another name');
+  await expect(other).toHaveAttribute('aria-busy', 'false');
+  expect(requested).toEqual([]);
+});
+
 test('nothing above moves, and another page has no panel', async ({ page }) => {
   await open(page, basics);
   await button(page, 'create').scrollIntoViewIfNeeded();
