@@ -5,12 +5,13 @@ const none: RawBody = { text: null, tooLarge: false, isUtf8: true };
 
 /** Reads no more than is allowed, whatever length the sender claims. */
 async function readBody(request: Request, maxBytes: number): Promise<RawBody> {
-  if (!request.body) {
+  if (request.body === null) {
     return none;
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const reader = request.body.getReader();
+  // A request has no stream in Firefox, but is always whole there: the page itself made it.
+  const reader = (request.body ?? (await request.blob()).stream()).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.byteLength;
     if (length > maxBytes) {
