@@ -180,6 +180,13 @@ test.describe('when the index does not come', () => {
   });
 });
 
+test('the list of what was found asks for the room that it needs', async ({ page }) => {
+  await openSearch(page);
+  await look(page, 'schedules');
+  // In a dialog that is as high as its content a list that begins with no height keeps that in Safari.
+  await expect(dialog(page).getByRole('listbox')).toHaveCSS('flex-basis', 'auto');
+});
+
 test('on a narrow screen it is a sheet that fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openSearch(page);
