@@ -90,6 +90,41 @@ test('a query can be linked to, and Escape takes it out of the address and gives
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
 });
 
+test('whoever holds a key down changes the address once, not with each letter', async ({ page }) => {
+  await page.addInitScript(() => {
+    const replaceState = history.replaceState.bind(history);
+    Object.assign(window, { changes: 0 });
+    history.replaceState = (...change) => {
+      (window as unknown as { changes: number }).changes += 1;
+      replaceState(...change);
+    };
+  });
+  await openSearch(page);
+  await field(page).evaluate(async (input: HTMLInputElement) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (let length = 120; length >= 4; length -= 1) {
+      setValue?.call(input, 'door'.repeat(30).slice(0, length));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await expect(page).toHaveURL(/\?q=door$/);
+  // Safari refuses the hundredth within ten seconds.
+  expect(await page.evaluate(() => (window as unknown as { changes: number }).changes)).toBeLessThan(100);
+});
+
+test('a browser that refuses to change the address finds and leads on as ever', async ({ page }) => {
+  await page.addInitScript(() => {
+    history.replaceState = () => {
+      throw new DOMException('Attempt to use history.replaceState() more than 100 times per 10 seconds', 'SecurityError');
+    };
+  });
+  await openSearch(page);
+  await look(page, 'lost badge');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tokens#lost-found-and-passed-on$/);
+});
+
 test('Ctrl+Enter opens a new tab and leaves the search as it is', async ({ page, context }) => {
   await openSearch(page);
   await look(page, 'createDoorAction');

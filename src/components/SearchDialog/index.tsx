@@ -65,7 +65,11 @@ export default function SearchDialog({ close }: Props): ReactNode {
   const count = pages.reduce((sum, { hits }) => sum + hits.length, 0);
 
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => writeQueryToAddress(typed.trim()), [typed]);
+  // When the reader pauses, not for each letter of a key that is held down.
+  useEffect(() => {
+    const pause = setTimeout(writeQueryToAddress, 300, typed.trim());
+    return () => clearTimeout(pause);
+  }, [typed]);
 
   // The active option follows the keys; what is typed begins again at the first.
   useEffect(() => {
@@ -95,6 +99,7 @@ export default function SearchDialog({ close }: Props): ReactNode {
       open(address, '_blank', 'noopener');
     } else {
       // The query stays in the address that is left, so that Back shows it again.
+      writeQueryToAddress(typed.trim());
       history.push(address);
     }
   }

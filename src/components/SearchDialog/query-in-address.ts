@@ -12,7 +12,11 @@ export function writeQueryToAddress(query: string): void {
     address.searchParams.delete('q');
   }
   if (address.href !== location.href) {
-    // Not through the router: that would render the page behind the dialog for each letter.
-    history.replaceState(history.state, '', address);
+    try {
+      // Not through the router: that would render the page behind the dialog.
+      history.replaceState(history.state, '', address);
+    } catch {
+      // Safari allows a hundred changes in ten seconds. The search works without them.
+    }
   }
 }
