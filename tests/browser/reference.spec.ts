@@ -311,6 +311,18 @@ test.describe('at 360 px', () => {
   });
 });
 
+test('a schema that the address names is laid out before it is shown, with all above it', async ({ page }) => {
+  const schemas = page.locator('#schemas ul').first();
+  await openReference(page);
+  await expect(schemas).toHaveCSS('content-visibility', 'auto');
+  await page.evaluate(() => {
+    location.hash = 'schema-Door';
+  });
+  // Only Chromium finds a place in what waits to be laid out.
+  await expect(schemas).toHaveCSS('content-visibility', 'visible');
+  await expect(page.locator('#schema-Door')).toBeInViewport();
+});
+
 test('at 1440 px there are three panes beside each other', async ({ page }) => {
   await openReference(page, '#listDoors');
   const boxes = [

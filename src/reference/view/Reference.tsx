@@ -203,7 +203,7 @@ export default function Reference({ document, site, place, visit = '', isWithout
                 <section id="schemas" data-place="schemas" className={chapterLayout.chapter} aria-labelledby="schemas-title">
                   <h2 id="schemas-title">Schemas</h2>
                   <More range={schemaRange} all={schemas.length} what="schemas" change={setSchemaRange} isBefore />
-                  <ul className={styles.schemas}>
+                  <ul className={styles.schemas} data-far={schemaIndex < 0 ? 'waits' : undefined}>
                     {schemas.slice(schemaRange.from, schemaRange.to).map((schema) => (
                       <SchemaRow key={schema.anchor} schema={schema} isOpen={opened.has(schema.anchor)} toggle={toggle} />
                     ))}
