@@ -7,7 +7,6 @@ import type { Root, Table } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { VFile } from 'vfile';
 import { parseMdx } from '../mdx/parse-mdx';
-import { mostRows } from './graph/read-rows';
 import remarkDiagrams from './index';
 
 async function expanded(source: string): Promise<Root> {
@@ -91,22 +90,9 @@ test('a drawing adds little to the page, even the largest', async () => {
   assert.ok(brotliCompressSync(html).length < 1800, `${brotliCompressSync(html).length}`);
 });
 
-test('the highlighting goes as far as a table may', () => {
-  const css = readFileSync(join(__dirname, 'graph/graph.css'), 'utf8');
-  const rows = Array.from({ length: mostRows }, (_, index) => String(index + 1));
-  assert.deepEqual(
-    [...css.matchAll(/has\(\[data-rows~="(\d+)"\].*nth-child\((\d+)\)/g)].map(([, row]) => row),
-    rows,
-  );
-  assert.deepEqual(
-    [...css.matchAll(/nth-child\((\d+)\):is\(.*\[data-rows~="\1"\]/g)].map(([, row]) => row),
-    rows,
-  );
-});
-
-test('the styles come with the page that has a diagram, once, and with no other', async () => {
+test('the styles and the script come with the page that has a diagram, once, and with no other', async () => {
   const imports = (tree: Root) => tree.children.filter(({ type }) => type === 'mdxjsEsm').length;
-  assert.equal(imports(await action), 2);
+  assert.equal(imports(await action), 3);
   assert.equal(imports(await expanded('Only words.')), 0);
 });
 
@@ -150,14 +136,6 @@ const faults: [string, string, RegExp][] = [
     'an arrow with too many words',
     page('ControllerAction.state', [...actionRows, '| `SENT` | end | A whole sentence about what happens |']),
     /row 6 says "A whole sentence about what happens" under When, too long for an arrow: write at most 5 words/,
-  ],
-  [
-    'too many rows',
-    page(
-      'ControllerAction.state',
-      Array.from({ length: 19 }, () => actionRows[0] ?? ''),
-    ),
-    /its table has 19 rows; a drawing has at most 18/,
   ],
   [
     'a row of a sequence that leaves a cell empty',

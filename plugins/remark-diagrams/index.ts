@@ -14,13 +14,17 @@ type Diagram = {
   expand: (node: MdxJsxFlowElement, file: VFile) => RootContent[] | Promise<RootContent[]>;
   /** The file of its styles, beside diagram.css, which all of them have. */
   styles: string;
+  /** The file of what it does in the browser, if it does something. */
+  script?: string;
 };
+
+const graph = { styles: 'graph/graph.css', script: 'graph/mark-together.ts' };
 
 /** The elements of pages that are drawn. Each has a folder of its own here. */
 const diagrams: Record<string, Diagram> = {
   BuildingPlan: { expand: expandBuildingPlan, styles: 'plan/plan.css' },
-  LifeCycle: { expand: expandLifeCycle, styles: 'graph/graph.css' },
-  Relations: { expand: expandRelations, styles: 'graph/graph.css' },
+  LifeCycle: { expand: expandLifeCycle, ...graph },
+  Relations: { expand: expandRelations, ...graph },
   Sequence: { expand: expandSequence, styles: 'time.css' },
   Timeline: { expand: expandTimeline, styles: 'time.css' },
   Wiring: { expand: expandWiring, styles: 'wiring/wiring.css' },
@@ -36,15 +40,18 @@ function openingTag(node: MdxJsxFlowElement): string {
   return `<${node.name} caption="${typeof caption?.value === 'string' ? caption.value : ''}">`;
 }
 
-/** Draws the diagrams of a page, and brings their styles with it; nothing of a drawing runs in the browser. */
+/** Draws the diagrams of a page, and brings their styles with it, and a script if a drawing has one. */
 export default function remarkDiagrams() {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const styles = new Set<string>();
+    const files = new Set<string>();
     const visit = async (parent: { children: Nodes[] }): Promise<void> => {
       for (const node of [...parent.children]) {
         const diagram = diagramOf(node);
         if (diagram) {
-          styles.add('diagram.css').add(diagram.styles);
+          files.add('diagram.css').add(diagram.styles);
+          if (diagram.script) {
+            files.add(diagram.script);
+          }
           const element = node as MdxJsxFlowElement;
           const parts = await Promise.resolve(element)
             .then((found) => diagram.expand(found, file))
@@ -56,6 +63,6 @@ export default function remarkDiagrams() {
       }
     };
     await visit(tree);
-    tree.children.unshift(...[...styles].map((path) => importOf(`@site/plugins/remark-diagrams/${path}`)));
+    tree.children.unshift(...[...files].map((path) => importOf(`@site/plugins/remark-diagrams/${path}`)));
   };
 }

@@ -30,6 +30,9 @@ test('an arrow and its row are marked together, by pointer and by keyboard, and 
   await page.keyboard.press('Enter');
   await expect(page.locator('tr:target')).toContainText('validUntil is reached');
   await expect(page.locator('tr:target')).toBeInViewport();
+  await page.locator('h1').hover({ force: true });
+  await arrow.getByRole('link').blur();
+  expect(await thickness(arrow), 'the arrow of the row that the address names').not.toBe(thin);
 });
 
 test('what a drawing says is on paper in words too', async ({ page }) => {

@@ -63,7 +63,7 @@ function headMark(points: Point[]): string {
   return `m${numberList(left.x, left.y)}l${numberList(-left.x, -left.y)}l${numberList(right.x, right.y)}`;
 }
 
-/** An arrow, and on it the words of its rows, each a link to the row. graph.css marks the row and the arrow together, by `data-rows`. */
+/** An arrow, and on it the words of its rows, each a link to the row. mark-together.ts marks the row and the arrow together, by `data-rows`. */
 function arrowMarkup(arrow: PlacedArrow, rowId: string, isOutline: boolean): string {
   const { points, labels, labelArea } = arrow;
   const line = cutLine(points, labelArea).map(linePath).join('') + headMark(points);
