@@ -59,7 +59,7 @@ for (const method of ['pushState', 'replaceState'] as const) {
 const { setAttribute } = Element.prototype;
 Element.prototype.setAttribute = function (name, value) {
   // Loading ahead is a fetch, which would be refused aloud.
-  if (name !== 'rel' || !/^(?:preload|prefetch)$/.test(value)) {
+  if (name !== 'rel' || value !== 'preload') {
     setAttribute.call(this, name, name === 'href' || name === 'src' ? offlineAddress(String(value), ownFile, site) : value);
   }
 };
@@ -99,8 +99,8 @@ function load(file: string): Promise<string> {
 
 const fetchFromWeb = window.fetch;
 window.fetch = async (input, init) => {
-  // The text of the next page comes with that page, which is loaded as a whole.
-  if (typeof input === 'string' && input.startsWith(`${root}bodies/`)) {
+  // The text and the script of the next page come with that page, which is loaded as a whole.
+  if (typeof input === 'string' && input.startsWith(root) && /^(?:bodies|assets\/js)\//.test(input.slice(root.length))) {
     return new Response('');
   }
   const place = typeof input === 'string' ? placeOf(input, siteBaseUrl) : null;

@@ -10,13 +10,11 @@ const bodies = new Map<string, string>();
 
 const inPage = (name: string) => document.querySelector<HTMLElement>(`page-body[name="${name}"]`);
 
-export const addressOfBody = (name: string): string => `${__webpack_public_path__}bodies/${name}.txt`;
-
 /** Those that are on their way. */
 const loading = new Map<string, Promise<void>>();
 
 async function fetchBody(name: string): Promise<void> {
-  const response = await fetch(addressOfBody(name), { signal: patience() });
+  const response = await fetch(`${__webpack_public_path__}bodies/${name}.txt`, { signal: patience() });
   if (!response.ok) {
     throw new Error(`${response.url} answered ${response.status}`);
   }
@@ -24,14 +22,14 @@ async function fetchBody(name: string): Promise<void> {
 }
 
 /** Brings a body, unless it is here. Whoever waits for it is told when it does not come. */
-export function loadBody(name: string): Promise<void> | undefined {
+export async function loadBody(name: string): Promise<void> {
   if (BODIES_ARE_IN_HTML && !bodies.has(name) && !inPage(name) && !loading.has(name)) {
     loading.set(
       name,
       fetchBody(name).finally(() => loading.delete(name)),
     );
   }
-  return loading.get(name);
+  await loading.get(name);
 }
 
 /**

@@ -2,7 +2,7 @@
 // those of each page anew.
 import routes from '@generated/routes';
 import { matchRoutes } from 'react-router-config';
-import { addressOfBody } from './bodies';
+import { loadBody } from './bodies';
 import { chunksOf } from './chunk-names';
 import { loadAhead } from './load-ahead';
 import preloadPage from './preload';
@@ -32,7 +32,7 @@ function prefetch(path: string): void {
         loadAhead(script);
       }
       if (part === 'content') {
-        loadAhead(addressOfBody(chunk));
+        loadAhead(chunk, loadBody);
       }
     }
   }

@@ -1,30 +1,27 @@
+type Load = (what: string) => Promise<unknown>;
+
 const asked = new Set<string>();
 
-/** Addresses that were seen and not asked for yet: what a reader may want later waits for what they want now. */
-const waiting: string[] = [];
+/** What was seen and not asked for yet: what a reader may want later waits for what they want now. */
+const waiting: (() => Promise<unknown>)[] = [];
 const whenIdle =
   typeof window === 'object' && 'requestIdleCallback' in window ? requestIdleCallback : (call: () => void) => setTimeout(call);
 
 function loadNext(): void {
-  const address = waiting.shift();
-  if (address !== undefined) {
-    const link = document.createElement('link');
-    if (link.relList.supports('prefetch')) {
-      link.setAttribute('rel', 'prefetch');
-      link.setAttribute('href', address);
-      document.head.append(link);
-    } else {
-      fetch(address).catch(() => {});
-    }
-    whenIdle(loadNext);
-  }
+  waiting
+    .shift()?.()
+    .catch(() => {})
+    .then(() => whenIdle(loadNext));
 }
 
-/** Loads a file into the cache of the browser, once, when there is nothing else to do. */
-export function loadAhead(address: string): void {
-  if (!asked.has(address)) {
-    asked.add(address);
-    if (waiting.push(address) === 1) {
+/** Into the cache of the browser. Not by a link: Firefox refuses those that name a file to prefetch where no kind of file is allowed by default. */
+const loadFile: Load = async (address) => (await fetch(address, { priority: 'low' })).blob();
+
+/** Loads something, once, when there is nothing else to do. */
+export function loadAhead(what: string, load = loadFile): void {
+  if (!asked.has(what)) {
+    asked.add(what);
+    if (waiting.push(() => load(what)) === 1) {
       whenIdle(loadNext);
     }
   }
