@@ -32,3 +32,10 @@ test('no style of a page waits for what the reader points at or has the focus on
     [],
   );
 });
+
+test('no style waits for a list to become empty or not, which Safari does not notice', () => {
+  assert.deepEqual(
+    styles.flatMap(conditionsIn).filter((condition) => condition.includes(':empty')),
+    [],
+  );
+});
