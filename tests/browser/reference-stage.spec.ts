@@ -194,6 +194,20 @@ test.describe('the story so far', () => {
     expect(requests.filter((path) => !/^\/(?:openapi(?:_v3\.json|\/)?$|assets\/|img\/|fonts\/)/.test(path))).toEqual([]);
   });
 
+  test('its link is copied also where a text may be copied only while the click is fresh', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      // As in Safari and Firefox by the time that the link is made. Only what was promised at the click is taken.
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('The click is not fresh', 'NotAllowedError'));
+    });
+    await openReference(page);
+    const story = page.getByRole('region', { name: 'Try it now' });
+    await story.getByRole('button', { name: 'Ask why a card is refused' }).click();
+    await story.getByRole('button', { name: 'Story so far: 8 steps' }).click();
+    await story.getByRole('button', { name: 'Copy a link that replays it' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/openapi#story=[\w-]+$/);
+  });
+
   const placeOf = (steps: object[]) =>
     `story=${deflateRawSync(JSON.stringify({ version: 1, until: '2026-03-16T08:00:00.000Z', steps })).toString('base64url')}`;
 

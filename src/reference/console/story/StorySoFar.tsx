@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { codeLanguages } from '../../../../openapi/code/code-languages';
-import { copyText } from '../../../components/CodeBlock/copy-text';
+import { copyPromised } from '../../../components/CodeBlock/copy-promised';
 import LanguageChoice from '../../../components/CodeBlock/LanguageChoice';
 import { useCodeLanguage } from '../../../components/CodeTabs/code-language';
 import type { Session } from '../../../session/session';
@@ -15,9 +15,12 @@ import styles from './StorySoFar.module.css';
 
 function CopyLink({ story }: { story: Story }): ReactNode {
   const [said, setSaid] = useState('');
-  const copy = async () => {
+  const copy = () => {
     const [page = ''] = location.href.split('#');
-    copyText(`${page}#${await writeStoryPlace(story)}`, setSaid);
+    copyPromised(
+      writeStoryPlace(story).then((place) => `${page}#${place}`),
+      setSaid,
+    );
   };
   return (
     <div className={styles.link}>
