@@ -43,11 +43,20 @@ const texts = new Map<string, string>();
 
 Object.assign(window, { offlineSite: { root, location: siteLocation, deliver: (file: string, text: string) => texts.set(file, text) } });
 
+/** The router goes on to show the other page, whose text isn't here. A browser that keeps this page as it is then must load it anew when the reader comes back. */
+let isLeft = false;
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && isLeft) {
+    location.reload();
+  }
+});
+
 for (const method of ['pushState', 'replaceState'] as const) {
   const original = history[method].bind(history);
   history[method] = (state, unused, address) => {
     const place = placeOf(String(address ?? ''), siteBaseUrl);
     if (place && place.file !== ownFile) {
+      isLeft = true;
       siteLocation[method === 'pushState' ? 'assign' : 'replace'](String(address));
     } else {
       original(state, unused, place ? location.pathname + place.rest : address);

@@ -151,6 +151,22 @@ test('the search finds a place, leads there, and is there again on the way back'
   await expect(page).toHaveURL(target);
 });
 
+test('a page that the browser kept while the reader was away is whole when they come back', async ({ page, archive }) => {
+  await page.goto(`${archive}main/index.html`);
+  await hydrated(page);
+  // Chromium keeps no page from a file; the others do, with what the router had made of it as it was left.
+  await page.evaluate(() => {
+    Object.assign(window, { isKept: true });
+    history.pushState(null, '', '/main/guides/troubleshooting');
+    stop();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await page.waitForFunction(() => !('isKept' in window));
+  await hydrated(page);
+  await expect(page).toHaveURL(`${archive}main/index.html`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
