@@ -39,3 +39,10 @@ test('no style waits for a list to become empty or not, which Safari does not no
     [],
   );
 });
+
+test('no word of a drawing is placed by a base line of which the browsers have several', () => {
+  assert.deepEqual(
+    styles.filter((css) => css.includes('dominant-baseline')),
+    [],
+  );
+});
