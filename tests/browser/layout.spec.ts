@@ -206,6 +206,22 @@ test('what a keyboard comes to is not below the bar', async ({ page }) => {
   expect(Math.min(...bottoms)).toBeGreaterThan(bar);
 });
 
+test('on paper there is only the text, also where the window decides which columns a page has', async ({ page }) => {
+  for (const [route, beside] of [
+    ['/main/api/admin/resources/doors', '.theme-doc-sidebar-container, .docs-wrapper .row > .col--3'],
+    ['/release-notes/introducing-release-notes', '.blog-wrapper aside'],
+    ['/openapi', 'nav[aria-label="Reference"]'],
+  ] as const) {
+    await open(page, route);
+    await expect(page.locator(beside).first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator(beside).filter({ visible: true }), route).toHaveCount(0);
+    const text = page.locator('main h1').locator('..');
+    expect((await text.boundingBox())?.width, route).toBeGreaterThan(1440 * 0.8);
+    await page.emulateMedia({ media: null });
+  }
+});
+
 test('programs are downloaded, not shown', async ({ page }) => {
   await open(page, '/main/getting-started/quickstart');
   for (const address of ['/simulator.mjs', '/programs/access.py']) {
