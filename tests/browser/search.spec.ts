@@ -158,6 +158,30 @@ test('the focus stays inside', async ({ page }) => {
   }
 });
 
+test('a press beside it closes it, a selection dragged out of the field or into it does not', async ({ page }) => {
+  await openSearch(page);
+  await field(page).fill('doors');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await field(page).boundingBox()) ?? {};
+  const inside = [x + width / 2, y + height / 2] as const;
+  const beside = [20, y] as const;
+  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 4 });
+    await page.mouse.up();
+  };
+  for (const [from, to] of [
+    [inside, beside],
+    [beside, inside],
+  ] as const) {
+    await drag(from, to);
+    await page.waitForTimeout(100);
+    await expect(dialog(page)).toBeVisible();
+  }
+  await page.mouse.click(...beside);
+  await expect(dialog(page)).toBeHidden();
+});
+
 test('results are grouped by page, name their kind, and operations name their page', async ({ page }) => {
   await openSearch(page);
   await look(page, 'POST /v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/door-actions');
@@ -213,6 +237,7 @@ test.describe('when the index does not come', () => {
     await look(page, 'doors');
     await expect(options(page).first()).toBeVisible();
   });
+
 });
 
 test('the list of what was found asks for the room that it needs', async ({ page }) => {

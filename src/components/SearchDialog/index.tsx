@@ -57,6 +57,7 @@ export default function SearchDialog({ close }: Props): ReactNode {
   const [active, setActive] = useState(0);
   const [recent, setRecent] = useState(recentQueries);
   const field = useRef<HTMLInputElement>(null);
+  const isPressedBeside = useRef(false);
   const { loaded, texts, load } = useSearch();
   const history = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();
@@ -131,7 +132,14 @@ export default function SearchDialog({ close }: Props): ReactNode {
       className={styles.dialog}
       aria-label="Search"
       onClose={leave}
-      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+      // A press that only began or only ended beside the dialog, such as a selection dragged out of the field, is a click there as well.
+      onMouseDown={({ target }) => {
+        isPressedBeside.current = target === dialog.current;
+      }}
+      onMouseUp={({ target }) => {
+        isPressedBeside.current &&= target === dialog.current;
+      }}
+      onClick={({ target }) => isPressedBeside.current && target === dialog.current && dialog.current.close()}
     >
       <div className={styles.head}>
         <input
