@@ -182,6 +182,24 @@ test('a press beside it closes it, a selection dragged out of the field or into 
   await expect(dialog(page)).toBeHidden();
 });
 
+test('Enter that ends the composition of an input method chooses nothing', async ({ page }) => {
+  await openSearch(page);
+  await look(page, 'lost badge');
+  const press = (init: { isComposing?: boolean; keyCode?: number }) =>
+    field(page).evaluate(
+      (input, options) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...options })),
+      init,
+    );
+  await press({ isComposing: true });
+  // Safari sends it after the composition has ended.
+  await press({ keyCode: 229 });
+  await page.waitForTimeout(300);
+  await expect(field(page)).toHaveValue('lost badge');
+  await expect(page).toHaveURL(/\/main\/api\/webhooks\?q=lost\+badge$/);
+  await press({});
+  await expect(page).toHaveURL(/\/tokens#lost-found-and-passed-on$/);
+});
+
 test('results are grouped by page, name their kind, and operations name their page', async ({ page }) => {
   await openSearch(page);
   await look(page, 'POST /v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/door-actions');

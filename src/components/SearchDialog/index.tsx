@@ -111,6 +111,10 @@ export default function SearchDialog({ close }: Props): ReactNode {
   }
 
   function onKey(event: KeyboardEvent): void {
+    // The key belongs to the input method. Safari ends the composition before it sends the key, and says so only by this code.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) {
+      return;
+    }
     const options = optionsIn(list.current);
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key];
     if (step && options.length > 0) {
