@@ -256,6 +256,16 @@ test.describe('when the index does not come', () => {
     await expect(options(page).first()).toBeVisible();
   });
 
+  test('whoever tries again by keyboard types on in the field', async ({ page }) => {
+    await page.route(/\/search-index\./, (route) => route.abort());
+    await openSearch(page);
+    await dialog(page).getByRole('button', { name: 'Try again' }).focus();
+    await page.unroute(/\/search-index\./);
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('doors');
+    await expect(options(page).first()).toContainText(/door/i);
+  });
 });
 
 test('the list of what was found asks for the room that it needs', async ({ page }) => {

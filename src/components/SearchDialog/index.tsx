@@ -174,7 +174,15 @@ export default function SearchDialog({ close }: Props): ReactNode {
       {loaded.is === 'failed' && (
         <p role="alert" className={styles.note}>
           The index could not be loaded. Check your connection.{' '}
-          <button type="button" className={styles.quiet} onClick={load}>
+          <button
+            type="button"
+            className={styles.quiet}
+            onClick={() => {
+              load();
+              // The button goes.
+              field.current?.focus();
+            }}
+          >
             Try again
           </button>
         </p>
