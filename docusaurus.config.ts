@@ -70,7 +70,7 @@ const config: Config = {
     './src/client/plain-address.ts',
     './src/client/reveal-target.ts',
     './src/client/returned.ts',
-    './src/client/escape-drawer.ts',
+    './src/client/close-drawer.ts',
     './src/client/load-failure.tsx',
     './src/client/code-blocks.ts',
   ],

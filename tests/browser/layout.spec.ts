@@ -143,6 +143,58 @@ test('the mobile sidebar opens, closes, and follows a link', async ({ page }) =>
   await expect(sidebar).toBeHidden();
 });
 
+test('whoever closes the mobile sidebar is back at the button that opened it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/main/getting-started/');
+  const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const close = page.getByRole('button', { name: 'Close navigation bar' });
+  for (const leave of [() => close.press('Enter'), () => close.click(), () => page.mouse.click(370, 600)]) {
+    await menu.click();
+    await expect(close).toBeInViewport();
+    await close.focus();
+    await leave();
+    await expect(close).toBeHidden();
+    await expect(menu).toBeFocused();
+  }
+});
+
+for (const panel of ['pages', 'main menu']) {
+  test(`the mobile sidebar closes as it stands with the ${panel} in it, and opens with the pages again`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/main/getting-started/');
+    const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+    const quickstart = page.locator('.navbar-sidebar').getByRole('link', { name: 'Quickstart' });
+    await menu.click();
+    await expect(quickstart).toBeInViewport({ ratio: 1 });
+    if (panel === 'main menu') {
+      await page.getByRole('button', { name: 'Back to main menu' }).click();
+      await expect(quickstart).not.toBeInViewport();
+    }
+    // What is seen of it, frame by frame, until it is gone: where the panels stand in it, and whether they still hold the pages.
+    const seen = await page.evaluate(async () => {
+      const drawer = document.querySelector<HTMLElement>('.navbar-sidebar');
+      const panels = document.querySelector<HTMLElement>('.navbar-sidebar__items');
+      if (!drawer || !panels) {
+        throw new Error('no drawer');
+      }
+      await Promise.all(panels.getAnimations().map(({ finished }) => finished));
+      const states = new Set<string>();
+      for (let isClosed = false; getComputedStyle(drawer).visibility === 'visible'; isClosed = true) {
+        const place = panels.getBoundingClientRect().left - drawer.getBoundingClientRect().left;
+        states.add(`${Math.round(place)} ${panels.querySelector('.theme-doc-sidebar-menu') !== null}`);
+        if (!isClosed) {
+          document.querySelector<HTMLElement>('.navbar-sidebar__close')?.click();
+        }
+        await new Promise(requestAnimationFrame);
+      }
+      return [...states];
+    });
+    expect(seen).toHaveLength(1);
+    await menu.click();
+    await expect(quickstart).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('release notes show their reading time, authors and tags, and a list by year', async ({ page }) => {
   await open(page, '/release-notes');
   await expect(page.locator('article')).toHaveCount(2);

@@ -2,7 +2,7 @@ import { NavbarSecondaryMenuFiller } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/DocSidebar/Mobile';
 import DocSidebarItems from '@theme/DocSidebarItems';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 
 type Pages = Pick<Props, 'sidebar' | 'path'>;
 
@@ -19,10 +19,14 @@ function PagesInMenu({ pages: { sidebar, path } }: { pages: Pages }): ReactNode 
   );
 }
 
-/** The pages in the menu of a phone, built when the reader opens it. */
+/** The pages in the menu of a phone, built when the reader opens it. They stay in it from then on: while it closes it shows them. */
 export default function DocSidebarMobile({ sidebar, path }: Props): ReactNode {
   const { shown } = useNavbarMobileSidebar();
+  const [wasShown, setWasShown] = useState(shown);
+  if (shown && !wasShown) {
+    setWasShown(true);
+  }
   // In one object: the filler sorts more than one by the rules of a language, for which the browser loads them.
   const pages = useMemo(() => ({ sidebar, path }), [sidebar, path]);
-  return shown && <NavbarSecondaryMenuFiller component={PagesInMenu} props={{ pages }} />;
+  return wasShown && <NavbarSecondaryMenuFiller component={PagesInMenu} props={{ pages }} />;
 }
