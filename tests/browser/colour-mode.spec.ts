@@ -57,6 +57,30 @@ test('the choice "system" follows the system while the page is open', async ({ p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+for (const [what, address, selector, attribute, value] of [
+  [
+    'the page that is open, in the sidebar',
+    '/main/getting-started/quickstart',
+    '.theme-doc-sidebar-menu a[href="/main/guides/"]',
+    'aria-current',
+    'page',
+  ],
+  ['a button that is pressed', '/main/api/admin/examples/privilege-examples', 'button:text-is("Sunday")', 'aria-pressed', 'true'],
+  ['a row of a table that was found', '/main/api/webhooks', 'main .table-scroll tbody tr:visible', 'aria-current', 'location'],
+] as const) {
+  test(`forced colours leave a mark on ${what}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, address);
+    const element = page.locator(selector).first();
+    await element.scrollIntoViewIfNeeded();
+    // What a page that comes into sight loads is there.
+    await expect(page.locator('main [inert]')).toHaveCount(0);
+    const before = await element.screenshot();
+    await element.evaluate((one, [name, marked]) => one.setAttribute(name, marked), [attribute, value] as const);
+    expect((await element.screenshot()).equals(before)).toBe(false);
+  });
+}
+
 test('a page never shows the wrong mode first', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   // Every value that the mode takes from the first byte of the document on.

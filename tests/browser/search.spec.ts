@@ -200,6 +200,18 @@ test('Enter that ends the composition of an input method chooses nothing', async
   await expect(page).toHaveURL(/\/tokens#lost-found-and-passed-on$/);
 });
 
+test('the selected result can be told from the others in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openSearch(page);
+  await look(page, 'doors');
+  const second = options(page).nth(1);
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  const before = await second.screenshot();
+  await page.keyboard.press('ArrowDown');
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  expect((await second.screenshot()).equals(before)).toBe(false);
+});
+
 test('results are grouped by page, name their kind, and operations name their page', async ({ page }) => {
   await openSearch(page);
   await look(page, 'POST /v2/systems/sys_01KERKS8Z0DQ5GGNVYP694EW6K/door-actions');
