@@ -149,6 +149,20 @@ test.describe('the decision explorer', () => {
     await expect(page.getByText('Clocks go forward and skip this time')).toBeVisible();
   });
 
+  test('says that the clock jumps only of the moment that is chosen', async ({ page }) => {
+    await openExplorer(page);
+    const moment = page.getByLabel('Date and time at the door');
+    const note = page.getByRole('group', { name: 'Moment' }).getByText(/Clocks go (?:back|forward)/);
+    for (const time of ['2026-10-25T02:30', '2026-03-29T02:30']) {
+      for (const preset of ['1', '2']) {
+        await moment.fill(time);
+        await expect(note).toBeVisible();
+        await page.getByLabel('Start from a case in the tables').selectOption(preset);
+        await expect(note).toBeHidden();
+      }
+    }
+  });
+
   test('has no accessibility violation and is not wider than a small screen', async ({ page }) => {
     await openExplorer(page);
     await page.getByText('More changes').click();

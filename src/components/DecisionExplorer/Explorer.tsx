@@ -115,7 +115,7 @@ export default function Explorer({ data: json }: { data: string }): ReactNode {
             <option value="INSIDE">inside, to leave</option>
           </select>
         </div>
-        <Moment at={chosen.at} zone={data.world.zones[chosen.doorId] ?? 'UTC'} choose={(at) => change({ at })} />
+        <Moment chosen={chosen} zone={data.world.zones[chosen.doorId] ?? 'UTC'} choose={(at) => change({ at })} />
         <Changes chosen={chosen} person={person} choose={(changes) => change({ changes })} />
       </div>
       <div className={styles.verdict} data-decision={outcome.decision}>
