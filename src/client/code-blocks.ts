@@ -27,11 +27,12 @@ const presses: Record<string, Press> = {
   },
   copy(_, block) {
     const said = block.querySelector('[role="status"]');
-    copyText(block.querySelector(':not([data-unshown]) > pre > code')?.textContent ?? '', (text) => {
+    const say = (text: string) => {
       if (said) {
         said.textContent = text;
       }
-    });
+    };
+    copyText(block.querySelector(':not([data-unshown]) > pre > code')?.textContent ?? '', say, block);
   },
   fold(button) {
     fold(button.parentElement?.querySelector('.hl-rest'), button, button.getAttribute('aria-expanded') === 'false');

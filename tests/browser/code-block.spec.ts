@@ -15,6 +15,24 @@ test.describe('a block of code', () => {
     expect(JSON.parse(copied)).toHaveProperty('eventTypes');
   });
 
+  test('says after each press for the same time that it was copied', async ({ page }) => {
+    await open(page, '/main/api/webhooks');
+    const block = page.locator('figure').first();
+    const copy = block.getByRole('button', { name: 'Copy' });
+    const said = block.getByRole('status');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await copy.click();
+    await expect(said).toHaveText('Copied');
+    await page.clock.runFor(1500);
+    await copy.click();
+    await page.evaluate(() => navigator.clipboard.readText());
+    await page.clock.runFor(1900);
+    await expect(said).toHaveText('Copied');
+    await page.clock.runFor(200);
+    await expect(said).toHaveText('');
+  });
+
   test('says that it was copied without moving anything', async ({ page }) => {
     await open(page, '/main/api/webhooks');
     const block = page.locator('figure').first();

@@ -1,3 +1,5 @@
+import { notifyBriefly } from './notify-briefly';
+
 const type = 'text/plain';
 
 /** Some browsers let a page copy only while a click is fresh, so the text is promised at once where that is known. */
@@ -15,11 +17,11 @@ export async function copyPromised(
   refusal = 'Not copied: the browser refused',
 ): Promise<void> {
   const loading = text.then((content) => new Blob([content], { type }));
+  let said = 'Copied';
   try {
     await Promise.all([loading, write(loading)]);
-    say('Copied');
   } catch {
-    say(refusal);
+    said = refusal;
   }
-  setTimeout(() => say(''), 2000);
+  notifyBriefly(said, say, say);
 }

@@ -1,10 +1,12 @@
-/** Copies a text and says for two seconds whether that worked. */
-export async function copyText(text: string, say: (said: string) => void): Promise<void> {
+import { notifyBriefly } from './notify-briefly';
+
+/** Copies a text and says for two seconds whether that worked. `place` is where, if `say` is another function each time. */
+export async function copyText(text: string, say: (said: string) => void, place: WeakKey = say): Promise<void> {
+  let said = 'Copied';
   try {
     await navigator.clipboard.writeText(text);
-    say('Copied');
   } catch {
-    say('Not copied: the browser refused');
+    said = 'Not copied: the browser refused';
   }
-  setTimeout(() => say(''), 2000);
+  notifyBriefly(said, say, place);
 }
