@@ -53,6 +53,18 @@ export default function leanBundle({ siteDir }: LoadContext): Plugin {
             use: { loader: join(__dirname, 'hash-loader.js'), options: { module: join(siteDir, 'openapi/decode-component.ts') } },
           },
           {
+            test: /[\\/]\.docusaurus[\\/]docusaurus\.config\.mjs$/,
+            enforce: 'pre',
+            use: join(__dirname, 'config-loader.js'),
+          },
+          {
+            test: /[\\/]@docusaurus[\\/]theme-(?:classic|common)[\\/]lib[\\/].*\.js$/,
+            enforce: 'pre',
+            use: join(__dirname, 'translation-loader.js'),
+          },
+          // The router asks for them, for a function that nothing here calls.
+          { test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
+          {
             test: /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/][^\\/]*\.json$/,
             type: 'json',
             use: join(__dirname, 'version-loader.js'),

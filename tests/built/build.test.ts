@@ -48,6 +48,15 @@ test('the scripts of every page ask to be compiled while they come, those of som
   assert.ok(scripts.length > 50);
 });
 
+test('readers load no settings that only the build reads, no notes for translators, and nothing that the router never calls', () => {
+  const scripts = readdirSync('build/assets/js')
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join('build/assets/js', name), 'utf8'))
+    .join('\n');
+  assert.match(scripts, /"theme\.docs\.sidebar\.closeSidebarButtonAriaLabel"/);
+  assert.deepEqual(scripts.match(/ssrTemplate|staticDirectories|description:"The ARIA label|childContextTypes:!0|\b60103\b/g), null);
+});
+
 test('no page has a class whose styles were left out', () => {
   const pages = readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const classes = pages.flatMap((name) =>
