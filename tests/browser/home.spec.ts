@@ -145,6 +145,37 @@ test('it is used with the keyboard, and says what happens', async ({ page }) => 
   await expect(button(page, 'Open it by the API')).toBeFocused();
 });
 
+test('a button that is reached with Tab keeps the focus when the building is there, and Enter presses it', async ({ page }) => {
+  await saveData(page);
+  const release = await holdBack(page, '**/building.*.js');
+  await open(page, '/');
+  await button(page, 'Open it by the API').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Block the door')).toBeFocused();
+  release();
+  await expect(page.locator('.living-building')).toHaveAttribute('data-is', 'live');
+  await expect(button(page, 'Block the door')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(door(page)).toContainText('Blocked');
+});
+
+test('who presses a button and goes on while the building loads is where they went, and the press counts once', async ({ page }) => {
+  await saveData(page);
+  const release = await holdBack(page, '**/building.*.js');
+  await open(page, '/');
+  await button(page, 'Block the door').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Take the controller offline')).toBeFocused();
+  release();
+  await expect(door(page)).toContainText('Blocked');
+  await expect(building(page).locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(door(page)).toContainText('Blocked');
+  await expect(button(page, 'Take the controller offline')).toBeFocused();
+});
+
 test('the request is shown in the language that the reader chose', async ({ page }) => {
   await saveData(page);
   await open(page, '/');

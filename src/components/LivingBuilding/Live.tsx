@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadDocument } from '../../session/load-document';
 import { openSession, type Session } from '../../session/session';
 import { useSessionValue } from '../../session/use-session';
@@ -16,6 +16,9 @@ export async function openBuilding(contractAddress: string): Promise<Session> {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
+/** What can have the focus, in its order, which is the same in the still picture. */
+const focusableParts = () => [...document.querySelectorAll<HTMLElement>('.living-building :is(a, button, [tabindex])')];
+
 type Props = {
   session: Session;
   /** What the reader touched before the building was there. */
@@ -31,6 +34,9 @@ export default function Live({ session, first }: Props): ReactNode {
   const [busy, setBusy] = useState<ActionName | null>(null);
   const [since, setSince] = useState(0);
   useEffect(() => session.watch(), [session]);
+  // What had the focus goes with the still picture; what stands in its place has it then.
+  const [focused] = useState(() => focusableParts().indexOf(document.activeElement as HTMLElement));
+  useLayoutEffect(() => focusableParts()[focused]?.focus({ preventScroll: true }), [focused]);
   const perform = useCallback(
     async (name: ActionName) => {
       const action = actions.find((each) => each.name === name);
@@ -51,8 +57,10 @@ export default function Live({ session, first }: Props): ReactNode {
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current && first) {
-      // The button that was touched is gone with the still picture; this one stands in its place.
-      document.querySelector<HTMLElement>(`[data-action="${first}"]`)?.focus({ preventScroll: true });
+      // Safari gives a button that is clicked no focus, and a button that tried again is gone.
+      if (document.activeElement === document.body) {
+        document.querySelector<HTMLElement>(`[data-action="${first}"]`)?.focus({ preventScroll: true });
+      }
       perform(first);
     }
     isFirst.current = false;
