@@ -253,6 +253,12 @@ test('axe finds nothing in light and dark, and nothing scrolls sideways', async 
   await expectNoViolations(page);
 });
 
+test('the page does not scroll into blankness', async ({ page, simulator }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openRoom(page, simulator.url);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(768);
+});
+
 test('it is as dark as the device', async ({ page, simulator }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openRoom(page, simulator.url);

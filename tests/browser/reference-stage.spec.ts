@@ -51,6 +51,16 @@ for (const [width, height] of [
   });
 }
 
+for (const id of ['createDoorAction', 'createUser']) {
+  test(`the stage of ${id} does not scroll into blankness`, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const stage = await openStage(page, id);
+    await stage.getByRole('button', { name: 'Send to the simulator' }).click();
+    await expect(stage.getByRole('status').filter({ hasText: / in \d+ ms/ })).toBeVisible();
+    expect(await stage.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  });
+}
+
 test('on a phone the answer comes into sight by itself, and events stay there', atBothWidths, async ({ page }) => {
   test.skip(!isMobile(page), 'the stage keeps everything in sight');
   const console = await openStage(page, 'createDoorAction');
