@@ -221,6 +221,23 @@ test.describe('the story so far', () => {
   const placeOf = (steps: object[]) =>
     `story=${deflateRawSync(JSON.stringify({ version: 1, until: '2026-03-16T08:00:00.000Z', steps })).toString('base64url')}`;
 
+  test('a second link that is followed during a replay stops it and is replayed itself', async ({ page }) => {
+    const look = { at: '2026-03-16T08:00:00.000Z', method: 'GET', path: '/v2/systems', caller: 'Auditor' };
+    await openReference(page, `#${placeOf(Array(20).fill(look))}`);
+    const story = page.getByRole('region', { name: 'Try it now' });
+    await expect(story.getByText(/Replaying step \d+ of 20/)).toBeVisible({ timeout: 30_000 });
+    await page.evaluate(
+      (place) => {
+        location.hash = place;
+      },
+      placeOf([look]),
+    );
+    await expect(story.getByText('Replayed 1 step')).toBeVisible();
+    await expect(story.getByRole('button', { name: 'Story so far: 1 step' })).toBeVisible();
+    await expect(story.getByRole('alert')).toHaveCount(0);
+    await expect(story.locator('[aria-busy="true"]')).toHaveCount(0);
+  });
+
   test('a link that was not made here says so, and does nothing', async ({ page }) => {
     test.setTimeout(120_000);
     const step = { at: '2026-03-16T08:00:00.000Z', method: 'GET', path: '/v2/systems' };

@@ -47,6 +47,8 @@ export default function GuidedStory({ story }: Props): ReactNode {
   const taken = useRef({ steps: 0, resets: 0 });
   const isBusy = useRef(false);
   const isStopped = useRef(false);
+  /** The story of a link that was followed while something else was told. */
+  const nextPlace = useRef<string | null>(null);
 
   const tell = useCallback(
     async (wanted: Wanted) => {
@@ -76,20 +78,29 @@ export default function GuidedStory({ story }: Props): ReactNode {
         setState({ is: 'failed', wanted });
       }
       isBusy.current = false;
+      const place = nextPlace.current;
+      if (place !== null) {
+        nextPlace.current = null;
+        tell({ place });
+      }
     },
     [source],
   );
   useEffect(() => {
-    if (story !== null) {
+    if (isBusy.current) {
+      nextPlace.current = story;
+    } else if (story !== null) {
       tell({ place: story });
     }
     return () => {
       isStopped.current = true;
+      nextPlace.current = null;
     };
   }, [story, tell]);
 
   const startOver = () => {
     isStopped.current = true;
+    nextPlace.current = null;
     if (isBusy.current) {
       return;
     }
