@@ -11,6 +11,7 @@ import { type OpenApiDocument, readDocument } from '../../openapi/document/read-
 import LateRoot from '../components/LateRoot';
 import LoadFailure from '../components/LoadFailure';
 import MarkdownEdition from '../components/MarkdownEdition';
+import { useMarkdownAddress } from '../components/MarkdownEdition/use-markdown-address';
 import { documentOf, useLoadedDocument } from '../reference/use-loaded-document';
 import Reference from '../reference/view/Reference';
 import styles from '../reference/view/Reference.module.css';
@@ -51,6 +52,16 @@ function useSiteOfReference(): Site {
   }, [withBaseUrl]);
 }
 
+/** The build has no room for all that can be opened, but each operation has a page of its own as Markdown. */
+function WithoutScript(): ReactNode {
+  return (
+    <p>
+      You need JavaScript to open an operation, but not to read what each of them does. Its parameters, body and answers can be read{' '}
+      <a href={useMarkdownAddress()}>as Markdown</a>.
+    </p>
+  );
+}
+
 function Title({ document, isLoading = false }: { document: OpenApiDocument | null; isLoading?: boolean }): ReactNode {
   return (
     <>
@@ -64,7 +75,7 @@ function Title({ document, isLoading = false }: { document: OpenApiDocument | nu
             : isLoading && 'Loading the operations…'}
         </p>
         <noscript>
-          <p>You need JavaScript to open an operation, but not to read what each of them does.</p>
+          <WithoutScript />
         </noscript>
       </header>
     </>

@@ -53,7 +53,9 @@ test('without JavaScript every operation can be read', async ({ browser, site })
   const texts = new Map(
     await page
       .locator('main section[id]:has(h4)')
-      .evaluateAll((sections) => sections.map((section) => [section.id, [section.querySelector('h4')?.textContent, section.textContent]])),
+      .evaluateAll((sections) =>
+        sections.map((section) => [section.id, [section.querySelector('h4 noscript')?.textContent, section.textContent]]),
+      ),
   );
   const words = (text: string) => text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
   for (const [path, item] of Object.entries(contract.paths)) {

@@ -133,6 +133,17 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('figure button').first()).toBeHidden();
   });
 
+  test('the reference has no button that does nothing, and leads to what would be opened', async ({ page }) => {
+    await page.goto('/openapi');
+    const title = page.locator('#createDoor h4');
+    await title.scrollIntoViewIfNeeded();
+    expect(await title.innerText()).toBe('Create a door with its locks and timings');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText('About this document')).toBeHidden();
+    await page.locator('noscript a').click();
+    await expect(page.locator('body')).toContainText('Create a door with its locks and timings');
+  });
+
   test('the same thing in several languages has one name, and each language its own', async ({ page }) => {
     await page.goto('/main/api/admin/resources/doors');
     const figure = page.locator('figure').filter({ hasText: 'In a fresh building' }).first();

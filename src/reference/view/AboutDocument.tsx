@@ -17,7 +17,7 @@ export default function AboutDocument(): ReactNode {
   ].filter(({ rest }) => Object.keys(rest).length > 0);
   return (
     parts.length > 0 && (
-      <details className={styles.about}>
+      <details className={`needs-script ${styles.about}`}>
         <summary>About this document</summary>
         {parts.map(({ of, rest }) => (
           <Rest key={of} rest={rest} of={of} />

@@ -5,8 +5,17 @@ import controls from './controls.module.css';
 export default function Opener({ isOpen, toggle, children }: { isOpen: boolean; toggle(): void; children: ReactNode }): ReactNode {
   const [isChanging, change] = useTransition();
   return (
-    <button type="button" className={`disclosure ${controls.opener}`} aria-expanded={isOpen !== isChanging} onClick={() => change(toggle)}>
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        className={`disclosure ${controls.opener}`}
+        aria-expanded={isOpen !== isChanging}
+        onClick={() => change(toggle)}
+      >
+        {children}
+      </button>
+      {/* Where nothing opens, the words stand without the button. A browser with scripts has them as source, which React needn't compare. */}
+      <noscript suppressHydrationWarning>{children}</noscript>
+    </>
   );
 }
