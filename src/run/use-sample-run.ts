@@ -34,7 +34,8 @@ export function useSampleRun(sample: string): SampleRun {
   const contractAddress = useBaseUrl('/openapi_v3.json');
   const runAddress = useBaseUrl(`/runs/${name}.json`);
   const [state, setState] = useState<RunState>({ is: 'loading' });
-  const [isRunning, setRunning] = useState(false);
+  const [underWay, setUnderWay] = useState(0);
+  const last = useRef<Promise<RunState>>(Promise.resolve({ is: 'loading' }));
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -43,12 +44,14 @@ export function useSampleRun(sample: string): SampleRun {
     };
   }, []);
 
-  const work = useCallback(async (task: () => Promise<RunState>, edits: Edits = noEdits) => {
-    setRunning(true);
-    const next = await task().catch((error: Error): RunState => ({ is: 'failed', error, edits }));
+  /** What is pressed while something is under way comes after it, and goes on from what came of it. */
+  const work = useCallback(async (task: (before: RunState) => Promise<RunState>, edits: Edits = noEdits) => {
+    setUnderWay((count) => count + 1);
+    last.current = last.current.then(task).catch((error: Error): RunState => ({ is: 'failed', error, edits }));
+    const next = await last.current;
     if (!isGone.current) {
       setState(next);
-      setRunning(false);
+      setUnderWay((count) => count - 1);
     }
   }, []);
 
@@ -82,15 +85,15 @@ export function useSampleRun(sample: string): SampleRun {
     });
 
   const pass = (seconds: number) =>
-    work(async () => {
-      if (state.is !== 'done') {
-        return state;
+    work(async (done) => {
+      if (done.is !== 'done') {
+        return done;
       }
-      const { session } = state.building;
+      const { session } = done.building;
       const { events } = await session.act('PUT', '/_sim/clock', { advanceSeconds: seconds });
-      const { before, after, events: known } = state.aftermath;
-      return { ...state, aftermath: { before, after: session.snapshot().building ?? after, events: [...known, ...events] } };
+      const { before, after, events: known } = done.aftermath;
+      return { ...done, aftermath: { before, after: session.snapshot().building ?? after, events: [...known, ...events] } };
     });
 
-  return { state, isRunning, run, reset, pass };
+  return { state, isRunning: underWay > 0, run, reset, pass };
 }

@@ -183,6 +183,26 @@ test('time passes in the building when the reader lets it, and it is drawn on de
   await expect(opened.getByRole('region', { name: 'Harbour House' })).toBeVisible();
 });
 
+test('two presses at once both let time pass, and no event is lost', async ({ page }) => {
+  await open(page, '/main/getting-started/quickstart');
+  const opened = await run(page, 'open the door');
+  const seconds = async () => {
+    const [, hour, minute, second] = /It is .*?(\d\d):(\d\d):(\d\d)/.exec(await opened.innerText()) ?? [];
+    return Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  };
+  const before = await seconds();
+  await opened.evaluate((element) => {
+    for (const button of element.querySelectorAll('button')) {
+      if (/^Let .* pass$/.test(button.textContent)) {
+        button.click();
+      }
+    }
+  });
+  await expect.poll(seconds).toBe(before + 11);
+  await expect(opened).toHaveAttribute('aria-busy', 'false');
+  await expect(opened.getByText('action.succeeded', { exact: true })).toBeVisible();
+});
+
 test('nothing is loaded before the button is pressed, and nothing twice', async ({ page }) => {
   await saveData(page);
   const requested = watchRequests(page);
