@@ -83,6 +83,17 @@ test('Escape closes what was opened last, and the focus returns', async ({ page 
   await expect(page.locator('#listDoors').getByRole('button', { name: 'Try it', exact: true })).toBeFocused();
 });
 
+test('the card in hand is changed with the arrow keys, and Tab leads past all cards', async ({ page }) => {
+  const stage = await openStage(page, 'createDoorAction');
+  const cards = stage.getByRole('group', { name: 'Card in hand' });
+  await cards.getByRole('radio', { name: 'Ada Berg' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.getByRole('radio', { name: 'Nils Falk' })).toBeChecked();
+  await expect(cards.getByRole('radio', { name: 'Nils Falk' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(stage.getByRole('button', { name: '1 minute later' })).toBeFocused();
+});
+
 test('Back from something to try leads to where the reader chose it', async ({ page }) => {
   await openReference(page);
   await page.getByRole('link', { name: 'Open a door', exact: true }).first().click();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { BuildingState } from './door-words';
 import styles from './styles.module.css';
 
@@ -10,12 +10,13 @@ const shown = 8;
 
 /** The people in front of the house, and the card that is presented next. */
 export default function Cards({ cards, card, choose }: Props): ReactNode {
+  const group = useId();
   return (
     <fieldset className={styles.cards}>
       <legend>Card in hand</legend>
       {cards.slice(-shown).map(({ tokenId, name, userName, blocked }) => (
         <label key={tokenId} className={styles.card}>
-          <input type="radio" checked={card?.tokenId === tokenId} onChange={() => choose(tokenId)} />
+          <input type="radio" name={group} checked={card?.tokenId === tokenId} onChange={() => choose(tokenId)} />
           <span>
             {userName ?? name ?? tokenId}
             {blocked && ', blocked'}
@@ -23,7 +24,7 @@ export default function Cards({ cards, card, choose }: Props): ReactNode {
         </label>
       ))}
       <label className={styles.card}>
-        <input type="radio" checked={card === null} onChange={() => choose(null)} />
+        <input type="radio" name={group} checked={card === null} onChange={() => choose(null)} />
         <span>An unknown card</span>
       </label>
     </fieldset>
