@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
-import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import contractOfBuild from 'contract-of-build';
-import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { decodeComponent } from '../../openapi/decode-component';
 import { type OpenApiDocument, readDocument } from '../../openapi/document/read-document';
 import LateRoot from '../components/LateRoot';
@@ -44,13 +44,8 @@ function DocumentFile(): ReactNode {
   );
 }
 
-function useSiteOfReference(): Site {
-  const { withBaseUrl } = useBaseUrlUtils();
-  return useMemo(() => {
-    const reasonAddress = (reason: string) => withBaseUrl(`/main/api/admin/resources/request-access#${reason}`);
-    return { Link, findAnchors, reasonAddress, starts, file: <DocumentFile /> };
-  }, [withBaseUrl]);
-}
+const reasonAddress = (reason: string) => `/main/api/admin/resources/request-access#${reason}`;
+const site: Site = { Link, findAnchors, reasonAddress, starts, file: <DocumentFile /> };
 
 /** The build has no room for all that can be opened, but each operation has a page of its own as Markdown. */
 function WithoutScript(): ReactNode {
@@ -90,13 +85,7 @@ function usePlace(): string {
 
 function Whole({ document, isWithoutSchemas = false }: { document: OpenApiDocument; isWithoutSchemas?: boolean }): ReactNode {
   return (
-    <Reference
-      document={document}
-      site={useSiteOfReference()}
-      place={usePlace()}
-      visit={useLocation().key ?? ''}
-      isWithoutSchemas={isWithoutSchemas}
-    >
+    <Reference document={document} site={site} place={usePlace()} visit={useLocation().key ?? ''} isWithoutSchemas={isWithoutSchemas}>
       <Title document={document} />
     </Reference>
   );

@@ -1,4 +1,4 @@
-import useBaseUrl from '@docusaurus/useBaseUrl';
+import Link from '@docusaurus/Link';
 import { type ReactNode, useEffect, useState } from 'react';
 import Building from '../components/Building';
 import EventItem from '../reference/console/answer/EventItem';
@@ -14,14 +14,13 @@ import type { Aftermath } from './use-sample-run';
 function DrawnBuilding({ session }: { session: Session }): ReactNode {
   const state = useSessionValue(session, 'building');
   const presentation = useSessionValue(session, 'presentation');
-  const reasons = useBaseUrl('/main/api/admin/resources/request-access');
   useEffect(() => session.watch(), [session]);
   return (
     state && (
       <Building
         state={state}
         presentation={presentation}
-        reasonAddress={(reason) => `${reasons}#${reason}`}
+        reasonLink={(reason) => <Link to={`/main/api/admin/resources/request-access#${reason}`}>{reason}</Link>}
         intend={(intention) => void session.intend(intention)}
       />
     )

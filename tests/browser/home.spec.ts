@@ -1,5 +1,5 @@
 // The home page: the building that stands there still, begins to live when it is touched, and ends each time in the state that the simulator reports.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe';
 import { atBothWidths, expect, holdBack, hydrated, isMobile, open, saveData, test } from './fixtures';
 
@@ -119,6 +119,23 @@ test('each thing that can be done ends in the state that the simulator reports',
     await expect(answer).toContainText('"lockMode": "BLOCKED"');
     await expect(answer).toContainText('"connection": "OFFLINE"');
   }
+});
+
+test('a reason and a problem lead to their explanations without loading the site anew', async ({ page }) => {
+  await saveData(page);
+  await open(page, '/');
+  const kept = await page.evaluateHandle(() => document.documentElement);
+  const lead = async (link: Locator, address: RegExp) => {
+    await link.click();
+    await expect(page).toHaveURL(address);
+    expect(await kept.evaluate((root) => root === document.documentElement), 'the same page').toBe(true);
+    await page.goBack();
+  };
+  await perform(page, 'Block the door');
+  await perform(page, 'Present Ada’s card');
+  await lead(building(page).getByRole('link', { name: 'DOOR_BLOCKED' }), /request-access#DOOR_BLOCKED$/);
+  await perform(page, 'Open it by the API');
+  await lead(exchange(page).getByRole('link', { name: 'door-blocked' }), /error-handling#door-blocked$/);
 });
 
 test('a reader that waits in vain denies, and the page says so', async ({ page }) => {

@@ -156,6 +156,16 @@ test.describe('the story on the first screen', atBothWidths, () => {
   });
 });
 
+test('the reason of a refusal leads to its explanation without loading the site anew', async ({ page }) => {
+  await openReference(page);
+  const kept = await page.evaluateHandle(() => document.documentElement);
+  const story = page.getByRole('region', { name: 'Try it now' });
+  await story.getByRole('button', { name: 'Ask why a card is refused' }).click();
+  await story.getByRole('link', { name: 'DOOR_BLOCKED' }).click();
+  await expect(page).toHaveURL(/request-access#DOOR_BLOCKED$/);
+  expect(await kept.evaluate((root) => root === document.documentElement)).toBe(true);
+});
+
 test('has no violation, still and in the middle', async ({ page }) => {
   await openReference(page);
   await expectNoViolationsWithin(page, '[aria-label="Try it now"]');

@@ -32,9 +32,9 @@ const verdicts = {
   WAITING_FOR_PIN: { tone: 'pending', words: 'Waiting for a PIN' },
 } as const;
 
-type Props = { presentation: Presentation | null; reasonAddress: (reason: string) => string };
+type Props = { presentation: Presentation | null; reasonLink: (reason: string) => ReactNode };
 
-function Verdict({ presentation, reasonAddress }: Props): ReactNode {
+function Verdict({ presentation, reasonLink }: Props): ReactNode {
   if (!presentation) {
     return 'Present a card to see who decides what, link by link.';
   }
@@ -49,7 +49,7 @@ function Verdict({ presentation, reasonAddress }: Props): ReactNode {
       {decision === 'WAITING_FOR_PIN' && 'The card alone is not enough now. The reader waits 10 seconds for a PIN.'}
       {reason && (
         <>
-          The door stays shut: <a href={reasonAddress(reason)}>{reason}</a>
+          The door stays shut: {reasonLink(reason)}
           {reason === 'DOOR_BLOCKED' && '. A block is checked before anything else.'}
         </>
       )}
@@ -58,7 +58,7 @@ function Verdict({ presentation, reasonAddress }: Props): ReactNode {
 }
 
 /** How the last decision came about: its links, one after the other, and what came of them. */
-export default function DecisionChain({ presentation, reasonAddress }: Props): ReactNode {
+export default function DecisionChain({ presentation, reasonLink }: Props): ReactNode {
   const links = presentation?.links ?? atRest;
   return (
     <div className={styles.decision}>
@@ -75,7 +75,7 @@ export default function DecisionChain({ presentation, reasonAddress }: Props): R
       </ol>
       <p className={styles.verdict} role="status">
         <span key={presentation?.number ?? 0}>
-          <Verdict presentation={presentation} reasonAddress={reasonAddress} />
+          <Verdict presentation={presentation} reasonLink={reasonLink} />
         </span>
       </p>
     </div>

@@ -14,8 +14,8 @@ type Props = {
   state: BuildingState;
   /** The last card or PIN that somebody presented, and what came of it. */
   presentation?: Presentation | null;
-  /** Where a deny reason is explained. */
-  reasonAddress: (reason: string) => string;
+  /** A deny reason that leads to its explanation. */
+  reasonLink: (reason: string) => ReactNode;
   /** Carries out what somebody wants to do. Without it the building is there to be looked at. */
   intend?: (intention: Intention) => void;
   /** Controllers, hubs, and the network between them. */
@@ -29,7 +29,7 @@ type Props = {
  * and knows nothing of where the simulator runs.
  */
 export default function Building(props: Props): ReactNode {
-  const { state, presentation: last = null, reasonAddress, intend, children, hasHardware = true } = props;
+  const { state, presentation: last = null, reasonLink, intend, children, hasHardware = true } = props;
   const { doors, controllers, hubs, cards, now } = state;
   const isWaiting = doors.some(({ id: doorId, waitsForPin }) => doorId === last?.doorId && waitsForPin);
   const presentation = settled(last, isWaiting);
@@ -59,7 +59,7 @@ export default function Building(props: Props): ReactNode {
         </ul>
         {children}
       </div>
-      <DecisionChain presentation={presentation} reasonAddress={reasonAddress} />
+      <DecisionChain presentation={presentation} reasonLink={reasonLink} />
       {intend && <Cards cards={cards} card={card} choose={choose} />}
       {intend && (
         <fieldset className={styles.tools} aria-label="Clock">

@@ -1,4 +1,4 @@
-import useBaseUrl from '@docusaurus/useBaseUrl';
+import Link from '@docusaurus/Link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { sampleEnvironment } from '../../../api/sample-environment';
 import { codeLanguages } from '../../../openapi/code/code-languages';
@@ -49,12 +49,11 @@ function Events({ events }: { events: readonly ToldEvent[] }): ReactNode {
 
 /** A refusal leads to what to do about it. */
 function ProblemLink({ body }: { body: string }): ReactNode {
-  const page = useBaseUrl('/main/guides/error-handling');
   const { code } = JSON.parse(body) as { code: string };
   return (
-    <a className={styles.problem} href={`${page}#${code}`}>
+    <Link className={styles.problem} to={`/main/guides/error-handling#${code}`}>
       {code}
-    </a>
+    </Link>
   );
 }
 

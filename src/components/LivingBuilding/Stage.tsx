@@ -1,4 +1,4 @@
-import useBaseUrl from '@docusaurus/useBaseUrl';
+import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { statusLine } from '../../../openapi/status-line';
 import type { ToldEvent } from '../../session/session';
@@ -38,10 +38,13 @@ function Brief({ shown: { request, answer } }: { shown: Shown }): ReactNode {
 
 /** The building, what can be done in it, and what that is in the API. */
 export default function Stage({ state, presentation = null, shown, events = [], busy = null, perform }: Props): ReactNode {
-  const reasons = useBaseUrl('/main/api/admin/resources/request-access');
   return (
     <div className={styles.stage}>
-      <Building state={state} presentation={presentation} reasonAddress={(reason) => `${reasons}#${reason}`}>
+      <Building
+        state={state}
+        presentation={presentation}
+        reasonLink={(reason) => <Link to={`/main/api/admin/resources/request-access#${reason}`}>{reason}</Link>}
+      >
         <ActionButtons state={state} busy={busy} {...(perform && { perform })} />
         <Brief shown={shown ?? atFirst} />
       </Building>

@@ -33,7 +33,7 @@ export default function Controls({ feed }: { feed: Feed }): ReactNode {
           <Building
             state={building}
             presentation={isOver(building) ? null : building.presentation}
-            reasonAddress={(reason) => reasonAddress(documentation, reason)}
+            reasonLink={(reason) => <a href={reasonAddress(documentation, reason)}>{reason}</a>}
             intend={(intention) => {
               const { method, path, body } = controlRequest(intention);
               act(method, path, body, sayIntention(intention));

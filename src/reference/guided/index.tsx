@@ -15,13 +15,20 @@ type Props = { session: Session; report: Report | null; startOver(): void };
 
 /** The building of the story as it lives, and what the last step was in the API. */
 export default function LiveStory({ session, report, startOver }: Props): ReactNode {
-  const { reasonAddress } = useSite();
+  const { Link, reasonAddress } = useSite();
   const building = useSessionValue(session, 'building');
   const presentation = useSessionValue(session, 'presentation');
   useEffect(() => session.watch(), [session]);
   return (
     <div className={styles.live}>
-      {building && <Building hasHardware={false} state={building} presentation={presentation} reasonAddress={reasonAddress} />}
+      {building && (
+        <Building
+          hasHardware={false}
+          state={building}
+          presentation={presentation}
+          reasonLink={(reason) => <Link to={reasonAddress(reason)}>{reason}</Link>}
+        />
+      )}
       <div className={styles.beside}>
         {report && <ReportView session={session} report={report} />}
         <div className={styles.tools}>

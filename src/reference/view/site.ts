@@ -4,7 +4,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 export type Site = {
   /** A link to a page of the site, by its path from the base URL. */
   Link: ComponentType<{ to: string; className?: string; children: ReactNode }>;
-  /** Where a deny reason is explained. */
+  /** The page that explains a deny reason, by its path from the base URL. */
   reasonAddress: (reason: string) => string;
   /** The anchors of what has these words in its members, problems or descriptions, if the site can search. */
   findAnchors?: (words: string) => Promise<string[]>;

@@ -6,7 +6,7 @@ import { useSite } from '../../view/site';
 
 /** The building as it stands, and what can be done to it by hand. It lives on while it is shown. */
 export default function BuildingZone({ session }: { session: Session }): ReactNode {
-  const { reasonAddress } = useSite();
+  const { Link, reasonAddress } = useSite();
   const building = useSessionValue(session, 'building');
   const presentation = useSessionValue(session, 'presentation');
   const [refusal, setRefusal] = useState('');
@@ -17,7 +17,7 @@ export default function BuildingZone({ session }: { session: Session }): ReactNo
         <Building
           state={building}
           presentation={presentation}
-          reasonAddress={reasonAddress}
+          reasonLink={(reason) => <Link to={reasonAddress(reason)}>{reason}</Link>}
           intend={(intention) => {
             setRefusal('');
             session.intend(intention).catch((error: Error) => setRefusal(error.message));
