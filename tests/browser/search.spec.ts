@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolationsWithin } from './axe';
-import { expect, hydrated, test } from './fixtures';
+import { expect, hydrated, saveData, test } from './fixtures';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search the documentation' });
@@ -44,6 +44,22 @@ test('the slash opens it, but not while something is typed', async ({ page }) =>
   await filter.press('/');
   await expect(filter).toHaveValue('/');
   await expect(dialog(page)).toBeHidden();
+});
+
+test('whoever presses Enter at once comes to a slow page without the query in its address', async ({ page }) => {
+  await saveData(page);
+  await openSearch(page);
+  const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  await page.route(/\/bodies\/|\/assets\/js\//, async (route) => {
+    await delay(1500);
+    await route.continue();
+  });
+  await field(page).fill('lost badge');
+  await expect(selected(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#lost-found-and-passed-on$/);
+  await delay(1000);
+  await expect(page).toHaveURL(/\/tokens#lost-found-and-passed-on$/);
 });
 
 test('arrows move, Enter goes to the exact heading, Back shows the query again @both-widths', async ({ page }) => {

@@ -67,9 +67,10 @@ export default function SearchDialog({ close }: Props): ReactNode {
 
   useEffect(() => dialog.current?.showModal(), []);
   // When the reader pauses, not for each letter of a key that is held down.
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const pause = setTimeout(writeQueryToAddress, 300, typed.trim());
-    return () => clearTimeout(pause);
+    pause.current = setTimeout(writeQueryToAddress, 300, typed.trim());
+    return () => clearTimeout(pause.current);
   }, [typed]);
 
   // The active option follows the keys; what is typed begins again at the first.
@@ -99,7 +100,8 @@ export default function SearchDialog({ close }: Props): ReactNode {
     if (inNewTab) {
       open(address, '_blank', 'noopener');
     } else {
-      // The query stays in the address that is left, so that Back shows it again.
+      // The query stays in the address that is left, so that Back shows it again. It doesn't come into the next, which may be slow.
+      clearTimeout(pause.current);
       writeQueryToAddress(typed.trim());
       history.push(address);
     }
