@@ -232,6 +232,8 @@ test('it works by keyboard, and closing gives the focus back', async ({ page }) 
 });
 
 test('closing one panel leaves the others as they are, with what is edited in them', async ({ page }) => {
+  // Nothing is loaded ahead: each request is one that closing makes.
+  await saveData(page);
   await open(page, basics);
   await run(page, 'create');
   const other = await run(page, 'misspell a member');
