@@ -218,7 +218,7 @@ test.describe('the story so far', () => {
     other.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await other.goto(link);
     const replayed = other.getByRole('region', { name: 'Try it now' });
-    await expect(replayed.getByText('Replayed 8 steps')).toBeVisible({ timeout: 30_000 });
+    await expect(replayed.getByText('Replayed 8 steps.')).toBeVisible({ timeout: 30_000 });
     await expect(mainEntranceIn(replayed.getByRole('region', { name: 'Harbour House' }))).toContainText('Blocked');
     await expect(replayed).toContainText('DOOR_BLOCKED');
     await expect(replayed.getByRole('button', { name: 'Story so far: 8 steps' })).toBeVisible();
@@ -246,14 +246,14 @@ test.describe('the story so far', () => {
     const look = { at: '2026-03-16T08:00:00.000Z', method: 'GET', path: '/v2/systems', caller: 'Auditor' };
     await openReference(page, `#${placeOf(Array(20).fill(look))}`);
     const story = page.getByRole('region', { name: 'Try it now' });
-    await expect(story.getByText(/Replaying step \d+ of 20/)).toBeVisible({ timeout: 30_000 });
+    await expect(story.getByText(/Replaying step \d+ of 20\./)).toBeVisible({ timeout: 30_000 });
     await page.evaluate(
       (place) => {
         location.hash = place;
       },
       placeOf([look]),
     );
-    await expect(story.getByText('Replayed 1 step')).toBeVisible();
+    await expect(story.getByText('Replayed 1 step.')).toBeVisible();
     await expect(story.getByRole('button', { name: 'Story so far: 1 step' })).toBeVisible();
     await expect(story.getByRole('alert')).toHaveCount(0);
     await expect(story.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -286,7 +286,7 @@ test.describe('the story so far', () => {
     const made = { at: '2026-03-16T08:00:00.000Z', method: 'POST', path: '/v2/systems/<b>/users', body, caller: 'Auditor' };
     await openReference(page, `#${placeOf([made])}`);
     const story = page.getByRole('region', { name: 'Try it now' });
-    await expect(story.getByText('Replayed 1 step')).toBeVisible();
+    await expect(story.getByText('Replayed 1 step.')).toBeVisible();
     await expect(story).toContainText('/v2/systems/<b>/users');
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   });

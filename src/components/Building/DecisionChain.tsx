@@ -27,9 +27,13 @@ const atRest: readonly DecisionLink[] = (['TOKEN', 'USER', 'ROLE', 'PRIVILEGE', 
 }));
 
 const verdicts = {
-  GRANTED: { tone: 'granted', words: 'Granted' },
-  DENIED: { tone: 'denied', words: 'Denied' },
-  WAITING_FOR_PIN: { tone: 'pending', words: 'Waiting for a PIN' },
+  GRANTED: { tone: 'granted', words: 'Granted', meaning: 'Every link holds, and the lock is released.' },
+  DENIED: { tone: 'denied', words: 'Denied', meaning: '' },
+  WAITING_FOR_PIN: {
+    tone: 'pending',
+    words: 'Waiting for a PIN',
+    meaning: 'The card alone is not enough now. The reader waits 10 seconds for a PIN.',
+  },
 } as const;
 
 type Props = { presentation: Presentation | null; reasonLink: (reason: string) => ReactNode };
@@ -39,14 +43,13 @@ function Verdict({ presentation, reasonLink }: Props): ReactNode {
     return 'Present a card to see who decides what, link by link.';
   }
   const { decision, reason } = presentation;
-  const { tone, words } = verdicts[decision];
+  const { tone, words, meaning } = verdicts[decision];
   return (
     <>
       <span className="label" data-state={tone}>
         {words}
       </span>{' '}
-      {decision === 'GRANTED' && 'Every link holds, and the lock is released.'}
-      {decision === 'WAITING_FOR_PIN' && 'The card alone is not enough now. The reader waits 10 seconds for a PIN.'}
+      {meaning}
       {reason && (
         <>
           The door stays shut: {reasonLink(reason)}
@@ -55,6 +58,12 @@ function Verdict({ presentation, reasonLink }: Props): ReactNode {
       )}
     </>
   );
+}
+
+/** The verdict for who hears it: in one piece, since some screen readers say each part of a message that changes, and the last one first. */
+function spokenVerdict({ decision, reason }: Presentation): string {
+  const { words, meaning } = verdicts[decision];
+  return [`${words}.`, meaning, reason && `The door stays shut: ${reason}.`].filter(Boolean).join(' ');
 }
 
 /** How the last decision came about: its links, one after the other, and what came of them. */
@@ -73,10 +82,13 @@ export default function DecisionChain({ presentation, reasonLink }: Props): Reac
           </li>
         ))}
       </ol>
-      <p className={styles.verdict} role="status">
+      <p className={styles.verdict}>
         <span key={presentation?.number ?? 0}>
           <Verdict presentation={presentation} reasonLink={reasonLink} />
         </span>
+      </p>
+      <p role="status" className="unseen">
+        {presentation && spokenVerdict(presentation)}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadDocument } from '../../session/load-document';
 import { openSession, type Session } from '../../session/session';
+import { useEventSummary } from '../../session/use-event-summary';
 import { useSessionValue } from '../../session/use-session';
 import type { BuildingState } from '../Building/door-words';
 import { type ActionName, actions, firstRequest, type Shown } from './actions';
@@ -66,5 +67,12 @@ export default function Live({ session, first }: Props): ReactNode {
     isFirst.current = false;
   }, [first, perform]);
   const raised = events.filter(({ serial }) => serial > since);
-  return <Stage state={state} presentation={presentation} shown={shown} events={raised} busy={busy} perform={perform} />;
+  return (
+    <>
+      <Stage state={state} presentation={presentation} shown={shown} events={raised} busy={busy} perform={perform} />
+      <p role="status" className="unseen">
+        {useEventSummary(session)}
+      </p>
+    </>
+  );
 }

@@ -52,7 +52,7 @@ export default function Console({ document, operation, draft, onDraft, close }: 
   return (
     <Stage id={operation.id} close={close}>
       <div className={stage.bar}>
-        <div className={stage.call}>
+        <div className={stage.call} tabIndex={-1}>
           <Call operation={operation} />
         </div>
         <p className={stage.promise}>Everything here is simulated in this page: nothing leaves it, and no real door moves.</p>

@@ -59,7 +59,7 @@ export default function ReportView({ session, report }: { session: Session; repo
   const events = useSessionValue(session, 'events').filter(({ serial }) => serial > since);
   return (
     <section className={styles.report} aria-label="What just happened">
-      <p role="status" className={styles.title}>
+      <p className={styles.title}>
         <strong>{title}.</strong> {note}
       </p>
       <ol className={styles.calls}>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import { statusLine } from '../../../openapi/status-line';
 import Building from '../../components/Building';
 import type { Session } from '../../session/session';
+import { useEventSummary } from '../../session/use-event-summary';
 import { useSessionValue } from '../../session/use-session';
 import StorySoFar from '../console/story/StorySoFar';
 import { useSite } from '../view/site';
@@ -12,6 +14,12 @@ export { openSession } from '../../session/session';
 export { tellLink, tellStep } from './tell';
 
 type Props = { session: Session; report: Report | null; startOver(): void };
+
+/** A step for who hears it: what it was, and how its calls ended. */
+function spokenReport({ title, note, calls }: Report): string {
+  const statuses = calls.map(({ status }) => statusLine(status));
+  return [`${title}:`, `${statuses.join(', ')}.`, note].filter(Boolean).join(' ');
+}
 
 /** The building of the story as it lives, and what the last step was in the API. */
 export default function LiveStory({ session, report, startOver }: Props): ReactNode {
@@ -31,6 +39,12 @@ export default function LiveStory({ session, report, startOver }: Props): ReactN
       )}
       <div className={styles.beside}>
         {report && <ReportView session={session} report={report} />}
+        <p role="status" className="unseen">
+          {report && !report.isBusy && spokenReport(report)}
+        </p>
+        <p role="status" className="unseen">
+          {useEventSummary(session)}
+        </p>
         <div className={styles.tools}>
           <button type="button" className={styles.button} onClick={startOver}>
             Start over

@@ -12,7 +12,8 @@ function FullWindow({ id, close, children }: Props): ReactNode {
   const shownPlace = useRef(place);
   useEffect(() => {
     dialog.current?.showModal();
-    dialog.current?.focus();
+    // Not the dialog itself: a screen reader would read out all that is in it.
+    dialog.current?.querySelector<HTMLElement>(`.${styles.call}`)?.focus();
   }, []);
   // Back leads out of the stage, not to a place that it hides.
   useEffect(() => {
@@ -22,7 +23,7 @@ function FullWindow({ id, close, children }: Props): ReactNode {
     shownPlace.current = place;
   }, [place, id]);
   return (
-    <dialog ref={dialog} tabIndex={-1} className={`${shared.console} ${styles.stage}`} aria-label="Try it" onClose={close}>
+    <dialog ref={dialog} className={`${shared.console} ${styles.stage}`} aria-label="Try it" onClose={close}>
       {children}
     </dialog>
   );

@@ -1,27 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { aboutEvent, sayEvents } from '../../../session/say-events';
+import type { ReactNode } from 'react';
+import { aboutEvent } from '../../../session/say-events';
 import { sayTime } from '../../../session/say-time';
 import type { Session } from '../../../session/session';
+import { useEventSummary } from '../../../session/use-event-summary';
 import { useSessionValue } from '../../../session/use-session';
 import styles from './styles.module.css';
 
 /** As many as the widest window has room for. */
 const shown = 10;
-
-/** A day in the building raises dozens of events: they are summed up for who hears them and not sees them. */
-function useSummary(session: Session): string {
-  const events = useSessionValue(session, 'events');
-  const heard = useRef(events.at(-1)?.serial ?? 0);
-  const [summary, setSummary] = useState('');
-  useEffect(() => {
-    const news = events.filter(({ serial }) => serial > heard.current);
-    heard.current = events.at(-1)?.serial ?? heard.current;
-    if (news.length > 0) {
-      setSummary(sayEvents(news.map(({ event }) => event)));
-    }
-  }, [events]);
-  return summary;
-}
 
 /** What the API raises, newest first, in sight whatever else is scrolled. */
 export default function Ticker({ session }: { session: Session }): ReactNode {
@@ -44,7 +30,7 @@ export default function Ticker({ session }: { session: Session }): ReactNode {
         </ol>
       </div>
       <p role="status" className="unseen">
-        {useSummary(session)}
+        {useEventSummary(session)}
       </p>
     </section>
   );
