@@ -156,6 +156,7 @@ test('it is used with the keyboard, and says what happens', async ({ page }) => 
   await expect(door(page)).toContainText('Blocked');
   await expect(button(page, 'Release the door')).toBeFocused();
   await expect(exchange(page).getByRole('status').first()).toHaveText('Your program blocked the door, for everybody.');
+  await expect(page.getByRole('status').filter({ hasText: /^\d events?: .*door\.blocked/ })).toHaveCount(1);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');

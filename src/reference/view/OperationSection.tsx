@@ -22,7 +22,7 @@ type Props = {
 function OperationSection({ operation, group, isOpen, isTrying, toggle, tryIt }: Props): ReactNode {
   const { id, summary, description, source } = operation;
   return (
-    <section id={id} data-place={id} className={styles.operation} aria-labelledby={`${id}-title`}>
+    <section id={id} data-place={id} className={styles.operation}>
       <div className={styles.about}>
         <h4 id={`${id}-title`}>
           <Opener isOpen={isOpen} toggle={() => toggle(id)}>

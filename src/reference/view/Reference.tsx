@@ -170,7 +170,7 @@ export default function Reference({ document, site, place, visit = '', isWithout
                 <section key={audience} className={chapterLayout.chapter} aria-label={title}>
                   <h2>{title}</h2>
                   {groups.map((group) => (
-                    <section key={group.anchor} className={chapterLayout.group} aria-labelledby={group.anchor}>
+                    <section key={group.anchor} className={chapterLayout.group}>
                       <h3 id={group.anchor} data-place={group.anchor}>
                         {group.title}
                       </h3>
@@ -190,7 +190,7 @@ export default function Reference({ document, site, place, visit = '', isWithout
                 <section id="webhooks" data-place="webhooks" className={chapterLayout.chapter} aria-labelledby="webhooks-title">
                   <h2 id="webhooks-title">Webhook events</h2>
                   {familiesOf(webhooks.slice(0, range.to)).map(([family, members]) => (
-                    <section key={family} className={chapterLayout.group} aria-label={family}>
+                    <section key={family} className={chapterLayout.group}>
                       <h3>{family}</h3>
                       {members.map((webhook) => section(webhook, document.groups.find(({ tag }) => tag === webhook.tag) ?? null))}
                     </section>
