@@ -91,7 +91,7 @@ for (const [command, program] of [
     for (const type of ['action.succeeded', 'access.granted', 'door.opened', 'door.closed']) {
       await expect(page.getByRole('list', { name: 'Events' }).getByText(type).last()).toBeVisible();
     }
-    await expect(page.getByRole('region', { name: 'Harbour House' }).getByText('Granted')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Harbour House' }).getByText('Granted', { exact: true })).toBeVisible();
   });
 }
 

@@ -315,7 +315,18 @@ test.describe('prefetching', () => {
 
   test('spares the reader who follows a link what came ahead, and needs no place of its own in the policy', async ({ page }) => {
     await open(page, '/main/');
-    await page.waitForLoadState('networkidle');
+    // One after the other, whenever the page has nothing else to do: all have come when no more come.
+    let before = 0;
+    await expect
+      .poll(
+        async () => {
+          const [now, last] = [await loadedAhead(page), before];
+          before = now;
+          return now > 0 && now === last;
+        },
+        { intervals: [2000] },
+      )
+      .toBe(true);
     // Firefox takes such a link for a breach of the policy.
     await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
     await page.evaluate(() => performance.clearResourceTimings());

@@ -184,16 +184,17 @@ test.describe('after coming from another page', () => {
 test('a text that is slow to come is asked for once, however often its link is touched', async ({ page }) => {
   await open(page, from);
   const asked: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));
+  page.on('request', (request) => request.url().includes('/bodies/') && asked.push(request.url()));
   const release = await holdBack(page, '**/bodies/*');
   const link = page.locator('page-body a[href="/main/guides/troubleshooting"]').first();
   await link.hover();
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   await link.click();
   await expect(page).toHaveURL(/\/troubleshooting$/);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troubleshooting');
-  expect(asked).toHaveLength(1);
+  // Those of other links may have come ahead.
+  expect(asked).toEqual([...new Set(asked)]);
 });
 
 test.describe('a text that cannot be loaded', () => {
