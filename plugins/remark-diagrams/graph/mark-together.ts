@@ -23,7 +23,8 @@ function markTogether(): void {
 }
 
 if (typeof document === 'object') {
-  for (const type of ['pointerover', 'focusin', 'focusout', 'hashchange', 'load']) {
+  // Not `pointerover`, which Firefox sends before it knows what is hovered.
+  for (const type of ['mouseover', 'focusin', 'focusout', 'hashchange', 'load']) {
     addEventListener(type, markTogether);
   }
 }
