@@ -1,11 +1,11 @@
 // The control room of a simulator as people start it, beside the programs of the quickstart.
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { callers } from '../../simulator/core/seeds/people';
+import { type RunningSimulator, startSimulator } from '../running-simulator';
 import { expectNoViolations } from './axe';
 import { test as base, expect } from './fixtures';
 
@@ -14,29 +14,9 @@ const [caller] = callers;
 const credential = { ACCESS_CREDENTIAL_ID: caller?.credentialId ?? '', ACCESS_SECRET: caller?.secret ?? '' };
 const authorization = `Basic ${btoa(`${credential.ACCESS_CREDENTIAL_ID}:${credential.ACCESS_SECRET}`)}`;
 
-type Running = { url: string; stop(): Promise<void> };
-
-async function start(port = '0'): Promise<Running> {
-  const child: ChildProcess = spawn(process.execPath, ['build/simulator.mjs'], { env: { ...process.env, PORT: port }, stdio: 'pipe' });
-  let printed = '';
-  while (!printed.includes('/_sim')) {
-    const [chunk] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-    printed += chunk;
-  }
-  return {
-    url: /The control room.*: (http:\S+)\//.exec(printed)?.[1] ?? '',
-    async stop() {
-      if (child.exitCode === null) {
-        child.kill();
-        await once(child, 'exit');
-      }
-    },
-  };
-}
-
-const test = base.extend<{ simulator: Running }>({
+const test = base.extend<{ simulator: RunningSimulator }>({
   simulator: async ({}, use) => {
-    const running = await start();
+    const running = await startSimulator();
     await use(running);
     await running.stop();
   },
@@ -187,7 +167,7 @@ test.describe('when the simulator ends', () => {
   test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/ });
 
   test('the page says so, and begins anew when it runs again', async ({ page }) => {
-    const first = await start();
+    const first = await startSimulator();
     const { port } = new URL(first.url);
     const rows = await openRoom(page, first.url);
     await call(first.url, '/v2/systems');
@@ -195,7 +175,7 @@ test.describe('when the simulator ends', () => {
     await first.stop();
     await expect(page.getByText('The simulator has stopped. Start it again:')).toContainText(`PORT=${port} node simulator.mjs`);
     await expect(rows).toHaveCount(1);
-    const second = await start(port);
+    const second = await startSimulator(port);
     try {
       await expect(page.getByText('Live', { exact: true })).toBeVisible();
       await expect(rows).toHaveCount(0);
