@@ -24,7 +24,8 @@ export type PeerName =
   | 'autocannon'
   | 'openapi-to-postmanv2'
   | 'mcp-sdk'
-  | 'cyclonedx';
+  | 'cyclonedx'
+  | 'browser-compat-data';
 
 /** The one whose own program fetches what it is: a Node for this machine. Programs of the others don't run when they are installed. */
 const runsOwnProgram: readonly PeerName[] = ['node-22'];
