@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { brotliModule } from '../deploy/hosts/nginx-host';
-import { findChromium } from './find-chromium';
+import { type Engine, enginePackages, isInstalled } from './engines/find-engines';
 
 type Tool = {
   name: string;
   /** In Debian. */
-  packageName: string;
+  packages: readonly string[];
   isThere(): boolean;
   /** What else helps. */
   otherwise: string;
+  /** The tests go on without it, and name what they could not test. */
+  isOptional?: boolean;
 };
 
 function runs(command: string, args: string[]): boolean {
@@ -20,37 +22,41 @@ function installs(args: string[]): boolean {
   return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
+const engineTool = (engine: Engine) => ({ packages: enginePackages[engine], isThere: () => isInstalled(engine) });
+
 const tools: Tool[] = [
+  { name: 'Chromium or Chrome', ...engineTool('chromium'), otherwise: 'or set CHROMIUM to the path of one' },
+  { name: 'Firefox', ...engineTool('firefox'), otherwise: 'or set FIREFOX to the path of one', isOptional: true },
   {
-    name: 'Chromium or Chrome',
-    packageName: 'chromium-headless-shell',
-    isThere: () => findChromium() !== null,
-    otherwise: 'or set CHROMIUM to the path of one',
+    name: "WebKitGTK, which has Safari's engine, and Xvfb",
+    ...engineTool('webkit'),
+    otherwise: 'with WebKitWebDriver and MiniBrowser',
+    isOptional: true,
   },
   {
     name: 'curl',
-    packageName: 'curl',
+    packages: ['curl'],
     isThere: () => runs('curl', ['--fail-with-body', '--version']),
     otherwise: '7.76 or later',
   },
-  { name: 'Python 3', packageName: 'python3', isThere: () => runs('python3', ['--version']), otherwise: 'as python3' },
-  { name: 'nginx', packageName: 'nginx', isThere: () => runs('nginx', ['-v']), otherwise: '1.22 or later' },
+  { name: 'Python 3', packages: ['python3'], isThere: () => runs('python3', ['--version']), otherwise: 'as python3' },
+  { name: 'nginx', packages: ['nginx'], isThere: () => runs('nginx', ['-v']), otherwise: '1.22 or later' },
   {
     name: "nginx's module for files compressed with brotli",
-    packageName: 'libnginx-mod-http-brotli-static',
+    packages: ['libnginx-mod-http-brotli-static'],
     isThere: () => existsSync(brotliModule),
     otherwise: `as ${brotliModule}`,
   },
-  { name: 'openssl', packageName: 'openssl', isThere: () => runs('openssl', ['version']), otherwise: 'for a certificate' },
+  { name: 'openssl', packages: ['openssl'], isThere: () => runs('openssl', ['version']), otherwise: 'for a certificate' },
 ];
 
-/** Makes sure that a browser and what runs the code samples are there: Debian's own packages where they are missing, a clear message elsewhere. */
+/** Makes sure that browsers and what runs the code samples are there: Debian's own packages where they are missing, a clear message elsewhere. */
 export function installTools(): void {
   const missing = tools.filter((tool) => !tool.isThere());
   if (missing.length === 0) {
     return;
   }
-  const packages = missing.map(({ packageName }) => packageName);
+  const packages = missing.flatMap((tool) => tool.packages);
   const isDebian = existsSync('/etc/debian_version');
   if (isDebian && process.getuid?.() === 0) {
     console.log(`Installing what the tests need (apt-get install ${packages.join(' ')}) …`);
@@ -58,12 +64,16 @@ export function installTools(): void {
       return;
     }
   }
-  for (const { name, packageName, otherwise } of missing.filter((tool) => !tool.isThere())) {
+  const stillMissing = missing.filter((tool) => !tool.isThere());
+  for (const tool of stillMissing) {
+    const need = tool.isOptional ? 'Nothing is tested in' : 'The tests need';
     console.error(
       isDebian
-        ? `The tests need ${name} (${otherwise}), and it could not be installed. Run "sudo apt-get install ${packageName}".`
-        : `The tests need ${name} (${otherwise}), and it was not found. Install it, then run npm test again.`,
+        ? `${need} ${tool.name} (${tool.otherwise}): it could not be installed. Run "sudo apt-get install ${tool.packages.join(' ')}".`
+        : `${need} ${tool.name} (${tool.otherwise}): it was not found. Install it, then run npm test again.`,
     );
   }
-  process.exit(1);
+  if (stillMissing.some((tool) => !tool.isOptional)) {
+    process.exit(1);
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { buildBrowserVariant } from '../build-variants';
+import { enginePackages, engines, isInstalled } from '../engines/find-engines';
 import { projectFiles } from '../project-files';
 import { type Output, runCheck, runCommand, runNodeTests } from './run-command';
 import type { Result, Step } from './schedule';
@@ -9,16 +10,41 @@ export type TestStep = Omit<Step, 'run'> & { run(output: Output): Promise<Result
 
 const resultsFile = '.generated/browser-results.json';
 
-async function runBrowserTests(output: Output, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Result> {
+/** With a second try, what only passed then is named in the output, and is a defect to look into: it doesn't fail the step. */
+async function runBrowserTests(
+  output: Output,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+  { hasSecondTry = false } = {},
+): Promise<Result> {
   rmSync(resultsFile, { force: true });
-  const isOk = await runCommand(output, 'npx', ['playwright', 'test', ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile, ...env });
+  const isOk = await runCommand(output, 'npx', ['playwright', 'test', ...(hasSecondTry ? ['--retries', '1'] : []), ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile,
+    ...env,
+  });
   try {
     const { stats } = JSON.parse(readFileSync(resultsFile, 'utf8')) as { stats: Record<string, number> };
-    const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0);
-    return { passed: stats.expected ?? 0, failed: isOk ? failed : Math.max(failed, 1) };
+    const { expected = 0, unexpected = 0, flaky = 0 } = stats;
+    const [passed, failed] = hasSecondTry ? [expected + flaky, unexpected] : [expected, unexpected + flaky];
+    return { passed, failed: isOk ? failed : Math.max(failed, 1) };
   } catch {
     return { passed: 0, failed: 1 };
   }
+}
+
+const engineTests = ['--config', 'tests/engines/playwright.config.ts'];
+/** Each width and each mode once. The other two pairs of them are left to the deep tests. */
+const mainLooks = ['desk light', 'phone dark'];
+const otherLooks = ['desk dark', 'phone light'];
+const projects = (names: readonly string[], looks: readonly string[]) =>
+  names.flatMap((engine) => looks.flatMap((look) => ['--project', `${engine} ${look}`]));
+
+/** In the engines that this machine has. The others are named: they are not a reason to test nothing. */
+function runQuickEngineTests(output: Output): Promise<Result> {
+  for (const engine of engines.filter((each) => !isInstalled(each))) {
+    output.text += `NOT TESTED in ${engine}. In Debian: apt-get install ${enginePackages[engine].join(' ')}\n`;
+  }
+  return runBrowserTests(output, [...engineTests, ...projects(engines.filter(isInstalled), mainLooks), '--grep', '@quick']);
 }
 
 async function runVariant(output: Output): Promise<Result> {
@@ -63,7 +89,7 @@ function unitTests(): Record<string, string[]> {
 }
 const { simulator: ofSimulator = [], ...ofOthers } = unitTests();
 
-const ofBuild = ['built', 'contract'].flatMap(inFolder);
+const ofBuild = ['built', 'contract', 'browser-support'].flatMap(inFolder);
 
 /** The steps of `npm test`. What others wait for stands first, what takes both cores last. */
 export const steps: readonly TestStep[] = [
@@ -90,9 +116,22 @@ export const steps: readonly TestStep[] = [
   { name: 'reference', after: ['contract'], cores: 1, run: (output) => runNodeTests(output, { reference: inFolder('reference') }) },
   { name: 'clients', after: ['contract'], cores: 1, run: (output) => runClientTests(output) },
   { name: 'browser', needs: ['build', 'variant'], cores: 2, run: (output) => runBrowserTests(output) },
+  { name: 'engines', needs: ['build'], cores: 2, run: runQuickEngineTests },
 ];
 
-/** What `npm test` leaves out. */
+/** What continuous integration runs after `npm test`: every flow and every page, in every engine. */
+const restSteps: readonly TestStep[] = [
+  ...steps.filter(({ name }) => ['contract', 'build'].includes(name)),
+  {
+    name: 'engines',
+    needs: ['build'],
+    cores: 2,
+    run: (output) =>
+      runBrowserTests(output, [...engineTests, ...projects(engines, mainLooks), '--grep-invert', '@quick'], {}, { hasSecondTry: true }),
+  },
+];
+
+/** What both leave out. */
 const deepSteps: readonly TestStep[] = [
   ...steps.filter(({ name }) => ['contract', 'build', 'variant'].includes(name)),
   {
@@ -116,11 +155,18 @@ const deepSteps: readonly TestStep[] = [
     cores: 2,
     run: (output) => runBrowserTests(output, ['--grep', 'accessib|form of its own'], { DEEP: 'yes' }),
   },
+  {
+    name: 'engines',
+    needs: ['build'],
+    cores: 2,
+    run: (output) => runBrowserTests(output, [...engineTests, ...projects(engines, otherLooks)]),
+  },
 ];
 
 /** Sets of steps that have a name of their own. */
 const sets: Readonly<Record<string, readonly TestStep[]>> = {
   quick: steps.filter(({ name }) => ['contract', 'lint', 'format', 'types', 'docs', 'core', 'unit'].includes(name)),
+  rest: restSteps,
   deep: deepSteps,
 };
 
