@@ -2,13 +2,14 @@
 // nothing, because machines differ. The others are fetched into .generated for this, and so is Lighthouse.
 //   BENCH_ROUNDS=5           rounds of visits
 //   BENCH_LIGHTHOUSE=3       rounds of Lighthouse; 0 leaves it out
-//   BENCH_PAGES=doors,home   these pages only
+//   BENCH_PAGES=doors,home   these pages only; empty for none
 //   BENCH_PEERS=starlight    these peers only; empty for none
 //   BENCH_ALSO=before=/tmp/before-build,…   other builds of this site, measured in the same rounds
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { engineTimes } from './bench-site/engine-times';
 import type { Measured } from './bench-site/figures';
 import { goalsTable } from './bench-site/goals';
 import { runLighthouse, throttlingMethod } from './bench-site/lighthouse';
@@ -55,15 +56,19 @@ async function inTurns(what: string, count: number, work: (each: (typeof measure
     mkdirSync('.generated', { recursive: true });
     writeFileSync(resultsFile, `${JSON.stringify(measured, null, 2)}\n`);
     // Whoever else works on the machine is in every time: a load above its cores spoils a round.
-    console.error(`  ${what}, round ${round} of ${count}; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
+    reportRound(what, round, count);
   }
 }
+
+const reportRound = (what: string, round: number, count: number) =>
+  console.error(`  ${what}, round ${round} of ${count}; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 
 // A browser that is watched works out where each line is when a script makes an error, and React makes some when it starts: 60 ms of a slow phone, which no reader
 // waits for. Told to note the lines as it compiles, it doesn't.
 const args = [...chromiumArguments, '--js-flags=--no-enable-lazy-source-positions'];
 const browser = await chromium.launch({ executablePath, args });
 const version = browser.version();
+let controlsTable = '';
 try {
   await inTurns('visits', rounds, async ({ page, site, address, visits }) => {
     const controls = sites.find(({ name }) => name === site)?.controls;
@@ -75,6 +80,7 @@ try {
   await inTurns('Lighthouse', lighthouseRounds, async ({ address, scores }) => {
     scores.push(await runLighthouse(address, executablePath));
   });
+  controlsTable = await engineTimes(sites[0]?.addressOf('/') ?? '', rounds, (round) => reportRound('engines', round, rounds));
 } finally {
   await browser.close();
   for (const { server } of sites) {
@@ -94,4 +100,7 @@ in the text until the other page's heading is painted. Some controls are not on 
 for (const page of pages) {
   console.log(pageReport(measured.filter((each) => each.page === page)));
 }
+console.log(
+  `\nControls of this build in each engine, at full speed, from the event until the page is painted with what it asked for:\n${controlsTable}`,
+);
 console.log(`\nGoals: ✓ met, ✗ not met\n${goalsTable(measured)}\n\nEvery round is in ${resultsFile}.`);
