@@ -64,7 +64,10 @@ test('the table gets a drawing before it and is folded away; the words of every 
   assert.equal(svgs.length, 2);
   for (const svg of svgs) {
     assert.deepEqual([...new Set([...svg.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id))].sort(), ids);
-    assert.match(svg, /<a href="#an-action-4"><text x="\d+" y="\d+">done by the<\/text><text x="\d+" y="\d+">controller<\/text><\/a>/);
+    assert.match(
+      svg,
+      /<a href="#an-action-4" aria-label="done by the controller"><text x="\d+" y="\d+">done by the<\/text> <text x="\d+" y="\d+">controller<\/text><\/a>/,
+    );
     assert.match(
       svg,
       /^<svg class="[\w -]+" role="group" [^>]*><title>Diagram: An action\. The table that follows says the same in words\.<\/title>/,

@@ -49,7 +49,9 @@ const runMarkup = ({ text, isCode }: Run) => (isCode ? `<tspan>${escapeText(text
 
 function labelMarkup({ row, lines }: WrappedLabel, x: number, middles: number[], rowId: string): string {
   const text = lines.map((line, index) => `<text x="${x}" y="${middles[index]}">${line.runs.map(runMarkup).join('')}</text>`);
-  return `<a href="#${rowId}-${row}">${text.join('')}</a>`;
+  // In Safari the words of a drawing name nothing.
+  const name = lines.map((line) => line.runs.map((run) => run.text).join('')).join(' ');
+  return `<a href="#${rowId}-${row}" aria-label="${escapeText(name)}">${text.join(' ')}</a>`;
 }
 
 /** The head of an arrow, open as its line is thin. It goes on from the tip, in the same path: a drawing has many. */
