@@ -124,6 +124,7 @@ export default function Navigation({ place, schemas }: { place: string; schemas:
             <span className={texts.small}>Filter</span>
             <input
               type="search"
+              aria-label="Filter"
               value={filter}
               autoComplete="off"
               placeholder="createUser, pin, 412"
