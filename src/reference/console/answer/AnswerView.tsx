@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { statusLine } from '../../../../openapi/status-line';
-import { countOf } from '../../../session/say-events';
 import type { Answer, Session } from '../../../session/session';
 import { useSessionValue } from '../../../session/use-session';
 import { useRoot } from '../../view/document-context';
@@ -31,15 +30,15 @@ function useEventsOf({ answer, session }: Answered) {
   return useSessionValue(session, 'events').filter(({ serial }) => serial > answer.since);
 }
 
+/** Without its events, which come one after another and would have it read out again with each. */
 function StatusLine({ answered }: { answered: Answered }): ReactNode {
   const { status, milliseconds } = answered.answer;
-  const events = useEventsOf(answered);
   return (
     <>
       <span className="label" data-status={String(status)[0]}>
         {statusLine(status)}
       </span>{' '}
-      in {Math.max(1, Math.round(milliseconds))} ms, {countOf(events.length)}
+      in {Math.max(1, Math.round(milliseconds))} ms
     </>
   );
 }
