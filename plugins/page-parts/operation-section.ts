@@ -76,7 +76,7 @@ export function operationSection(contract: Contract, id: string, children: strin
   return [
     `### ${operation.summary} {/* #${id} */}`,
     call,
-    ...(links.length > 0 ? [`Problems beyond the [usual ones](/main/guides/error-handling): ${joinWithAnd(links)}.`] : []),
+    ...(links.length > 0 ? [`Besides the [usual problems](/main/guides/error-handling): ${joinWithAnd(links)}.`] : []),
     ...parametersOf(contract, operation.parameters ?? [], isPlain),
     '<details>\n<summary>A request and its answer</summary>',
     codeTabs(programs, plainOnly + runAttribute(id)),

@@ -34,7 +34,7 @@ test('an operation becomes its heading, call, problems, request, answer and pros
   const parts = [
     '### Create a door with its locks and timings {/* #createDoor */}',
     '<p className="call">[<span className="verb" data-verb="POST">POST</span> <code>/v2/<wbr />systems/<wbr />\\{systemId\\}/<wbr />doors</code>](/openapi#createDoor) <span>needs <span className="label">HARDWARE_MANAGEMENT (depends on the member)</span>, takes `Idempotency-Key`, answers `201`</span></p>',
-    'Problems beyond the',
+    'Besides the [usual problems](',
     '<a href="#lock2-absent">`lock2-absent`</a>',
     '<summary>A request and its answer</summary>',
     '<CodeTabs plain="bash" run="createDoor">',
