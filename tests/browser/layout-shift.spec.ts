@@ -170,7 +170,7 @@ for (const width of widths) {
     test('copying and another language move nothing above them', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await openWithoutFonts(page, pages.quickstart);
-      await press(page, page.getByRole('button', { name: 'Copy', exact: true }).first(), { effect: page.getByText('Copied').first() });
+      await press(page, page.getByRole('button', { name: /^Copy:/ }).first(), { effect: page.getByText('Copied').first() });
       await openWithoutFonts(page, '/main/api/webhooks');
       const python = page.getByRole('button', { name: 'Python' }).first();
       await press(page, python, { effect: page.locator('pre').filter({ hasText: 'def verify' }).first(), opens: true });

@@ -26,8 +26,9 @@ export const languageOf = ({ language }: CodeBlockProps): string => languageName
 /** A block of code that was highlighted at build time (see plugins/rehype-highlight). */
 export default function CodeBlock(block: CodeBlockProps): ReactNode {
   const { language, all, html } = block;
+  const name = block.title ?? languageOf(block);
   return (
-    <CodeFrame name={block.title ?? languageOf(block)}>
+    <CodeFrame name={name} copies={name}>
       <CodeBody language={language} all={all} html={html} />
     </CodeFrame>
   );

@@ -34,7 +34,13 @@ export default function CodeTabs({ children, run }: { children: ReactNode; plain
   );
   return (
     shown && (
-      <CodeFrame name={shown.title} hasNames={hasNames} choice={<LanguageChoice offered={offered} chosen={offered[0]?.id} />} tool={button}>
+      <CodeFrame
+        name={shown.title}
+        hasNames={hasNames}
+        choice={<LanguageChoice offered={offered} chosen={offered[0]?.id} />}
+        tool={button}
+        copies={run ? inWords(run).trim() : hasNames ? undefined : shown.title}
+      >
         {body(shown)}
         {others.map((block) => (
           <Unshown key={block.language} data-language={block.language} data-unshown="">
