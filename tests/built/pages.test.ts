@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { operationsOf } from '../../api/contract';
 import { readContract } from '../../api/read-contract';
+import { allRoutes } from '../routes';
 
 const contract = readContract();
 const operations = operationsOf(contract.paths);
@@ -53,5 +54,11 @@ test('every address of this site that the contract or a page names leads to some
     if (anchor !== undefined) {
       assert.match(readFileSync(found, 'utf8'), new RegExp(` id="?${anchor.replaceAll('.', '\\.')}[" >]`), `${name} names ${path}`);
     }
+  }
+});
+
+test('no landmark is empty', () => {
+  for (const route of allRoutes) {
+    assert.doesNotMatch(readFileSync(join('build', route, 'index.html'), 'utf8'), /<nav[^>]*><\/nav>/, route);
   }
 });
