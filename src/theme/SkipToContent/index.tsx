@@ -16,10 +16,16 @@ export default function SkipToContent(): ReactNode {
   const container = useRef<HTMLElement>(null);
   const { action } = useHistory();
 
-  // A new page starts at its top for the keyboard too.
+  // A new page starts at its top for the keyboard too, and says there what it is. Its title comes with the next frame.
   useLocationChange(({ location }) => {
     if (!location.hash && action === 'PUSH') {
-      moveFocus(container.current);
+      requestAnimationFrame(() => {
+        const region = container.current;
+        if (region) {
+          region.ariaLabel = document.title;
+          moveFocus(region);
+        }
+      });
     }
   });
 
@@ -29,7 +35,7 @@ export default function SkipToContent(): ReactNode {
   }
 
   return (
-    <section ref={container} aria-label="Skip to main content">
+    <section ref={container}>
       <a className={styles.link} href={`#${SkipToContentFallbackId}`} onClick={skip}>
         Skip to main content
       </a>
