@@ -14,7 +14,16 @@ export type Driver = {
   /** Keys that are held down together. */
   chord(keys: readonly Key[]): Promise<void>;
   screenshot(file: string): Promise<void>;
+  /** What the engine tells a screen reader of each element that an expression of the page lists. Null where its protocol can't be asked. */
+  accessibleNodes: ((elements: string) => Promise<AccessibleNode[]>) | null;
   close(): Promise<void>;
+};
+
+export type AccessibleNode = {
+  role: string;
+  name: string;
+  /** What the engine computes of states and the like, by the names that ARIA gives them, and null where its protocol says only role and name. */
+  properties: Readonly<Record<string, unknown>> | null;
 };
 
 export type Point = { x: number; y: number };

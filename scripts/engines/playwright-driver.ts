@@ -1,5 +1,34 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Driver } from './driver';
+import type { AccessibleNode, Driver } from './driver';
+
+/** From Chromium's own tree. What it leaves out of it has the role `none`. */
+async function readAccessibleNodes(context: BrowserContext, page: Page, elements: string): Promise<AccessibleNode[]> {
+  const session = await context.newCDPSession(page);
+  try {
+    const { result: list } = await session.send('Runtime.evaluate', { expression: elements });
+    const { result: members } = await session.send('Runtime.getProperties', { objectId: list.objectId ?? '', ownProperties: true });
+    const ids = members.filter(({ name }) => /^\d+$/.test(name)).map(({ value }) => value?.objectId ?? '');
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const byId = new Map(nodes.map((node) => [node.backendDOMNodeId, node]));
+    return await Promise.all(
+      ids.map(async (objectId) => {
+        const { node: described } = await session.send('DOM.describeNode', { objectId });
+        const node = byId.get(described.backendNodeId);
+        return {
+          role: node?.ignored === false ? String(node.role?.value ?? 'none') : 'none',
+          name: String(node?.name?.value ?? ''),
+          properties: {
+            description: node?.description?.value,
+            value: node?.value?.value,
+            ...Object.fromEntries((node?.properties ?? []).map(({ name, value }) => [name, value.value])),
+          },
+        };
+      }),
+    );
+  } finally {
+    await session.detach();
+  }
+}
 
 /** Chromium over its own protocol, and Firefox, as it comes from Debian, over WebDriver BiDi. */
 export async function drivePlaywright(context: BrowserContext, { isTouched }: { isTouched: boolean }): Promise<Driver & { page: Page }> {
@@ -17,6 +46,7 @@ export async function drivePlaywright(context: BrowserContext, { isTouched }: { 
       }
     }
   };
+  const isChromium = context.browser()?.browserType().name() === 'chromium';
   return {
     page,
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
@@ -36,6 +66,7 @@ export async function drivePlaywright(context: BrowserContext, { isTouched }: { 
       await page.mouse.wheel(0, by);
     },
     chord: (keys) => page.keyboard.press(keys.join('+')),
+    accessibleNodes: isChromium ? (elements) => readAccessibleNodes(context, page, elements) : null,
     screenshot: async (file) => void (await page.screenshot({ path: file, caret: 'initial' })),
     close: () => context.close(),
   };

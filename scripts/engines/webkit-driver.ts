@@ -4,8 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Driver, type Key, namedKeys } from './driver';
+import { type AccessibleNode, type Driver, type Key, namedKeys } from './driver';
 import type { WebKitTools } from './find-engines';
+
+/** The member that marks a reference to an element in the WebDriver protocol. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 type Size = { width: number; height: number };
 
@@ -142,6 +145,20 @@ export async function startWebKit(tools: WebKitTools, size: Size): Promise<WebKi
         await act({ type: 'key', id: 'keyboard', actions });
       },
       screenshot: async (file) => writeFileSync(file, Buffer.from((await inSession('GET', '/screenshot')) as string, 'base64')),
+      async accessibleNodes(elements) {
+        const references = (await inSession('POST', '/execute/sync', { script: `return ${elements}`, args: [] })) as Record<
+          string,
+          string
+        >[];
+        const nodes: AccessibleNode[] = [];
+        for (const reference of references) {
+          const element = `/element/${reference[elementKey]}`;
+          const role = (await inSession('GET', `${element}/computedrole`)) as string;
+          const name = (await inSession('GET', `${element}/computedlabel`)) as string;
+          nodes.push({ role, name, properties: null });
+        }
+        return nodes;
+      },
       close: async () => void (await inSession('DELETE', '')),
     };
   }

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { buildSync } from 'esbuild';
-import type { Driver, Key } from '../../scripts/engines/driver';
+import type { AccessibleNode, Driver, Key } from '../../scripts/engines/driver';
 import type { Name, Seen, Target } from './in-page';
+import type { OutlinedElement, OutlineScope } from './in-page-outline';
 
 export type { Seen, Target } from './in-page';
 
@@ -73,11 +74,15 @@ export class EnginePage {
     await this.hydrated();
   }
 
-  /** All that can be seen of this kind, now. */
-  async see(target: Target): Promise<Seen[]> {
+  private async loadInPage(): Promise<void> {
     if (!(await this.driver.evaluate(() => window.inPage !== undefined, null))) {
       await this.driver.run(inPage);
     }
+  }
+
+  /** All that can be seen of this kind, now. */
+  async see(target: Target): Promise<Seen[]> {
+    await this.loadInPage();
     return this.driver.evaluate((looked) => window.inPage?.see(looked) ?? [], target);
   }
 
@@ -85,7 +90,7 @@ export class EnginePage {
   private async reach(target: Target): Promise<{ x: number; y: number }> {
     let point = { x: 0, y: 0 };
     await expect(async () => {
-      await this.see(css('html'));
+      await this.loadInPage();
       const place = await this.driver.evaluate((reached) => window.inPage?.reach(reached) ?? { problem: 'the page went' }, target);
       expect('problem' in place ? place.problem : null, `reaching ${describe(target)}`).toBeNull();
       point = place as typeof point;
@@ -210,6 +215,26 @@ export class EnginePage {
       }
     }
     throw new Error(`Tab did not come to ${describe(target)} within ${most} stops.`);
+  }
+
+  /** What a screen reader stops at within the scope, in order. The engine itself says what role and name each has. */
+  async outline(scope: OutlineScope): Promise<(OutlinedElement & AccessibleNode)[]> {
+    await this.loadInPage();
+    const elements = await this.driver.evaluate((outlined) => window.inPage?.outline(outlined) ?? [], scope);
+    const nodes = (await this.driver.accessibleNodes?.('outlined')) ?? [];
+    expect(nodes.length, 'the page stayed as it was').toBe(elements.length);
+    return elements.map((element, index) => ({ ...element, ...(nodes[index] as AccessibleNode) }));
+  }
+
+  /** Begins to write down what live regions say. */
+  async listen(): Promise<void> {
+    await this.loadInPage();
+    await this.evaluate(() => window.inPage?.listen());
+  }
+
+  /** What live regions said since the last time. */
+  said(): Promise<string[]> {
+    return this.evaluate(() => window.said?.splice(0) ?? []);
   }
 
   /** Waits until the address of the page, without its origin, is this. */

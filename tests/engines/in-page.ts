@@ -1,5 +1,6 @@
 // Runs in the page, in each engine: finds things as a person names them, by role and accessible name. Bundled by engine-page.ts.
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
+import { listen, outline } from './in-page-outline';
 
 /** The pattern of a regular expression: targets are sent as JSON. */
 export type Name = string | { pattern: string };
@@ -131,7 +132,7 @@ async function reach(target: Target): Promise<{ x: number; y: number } | { probl
   return point;
 }
 
-const inPage = { see: (target: Target): Seen[] => find(target).map(describe), reach };
+const inPage = { see: (target: Target): Seen[] => find(target).map(describe), reach, outline, listen };
 export type InPage = typeof inPage;
 
 declare global {
