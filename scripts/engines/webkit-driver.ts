@@ -53,32 +53,23 @@ export type WebKitHost = {
 };
 
 /** One command of the WebDriver protocol. */
-type Request = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+type Request = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, signal?: AbortSignal) => Promise<unknown>;
 
-/** Debian's WebKitGTK by its own WebDriver. Its browser fills the screen, so the screen is as large as the page should be. */
-export async function startWebKit(tools: WebKitTools, size: Size): Promise<WebKitHost> {
-  const screen = await startScreen(tools.screen, size);
-  const home = mkdtempSync(join(tmpdir(), 'webkit-'));
+type RunningDriver = { request: Request; stop(): Promise<void> };
+
+async function startDriver(path: string, env: NodeJS.ProcessEnv): Promise<RunningDriver> {
   const port = await freePort();
-  const driver = startProcess(tools.driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      HOME: home,
-      XDG_RUNTIME_DIR: home,
-      DISPLAY: screen.display,
-      GDK_BACKEND: 'x11',
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      LANG: 'en_GB.UTF-8',
-    },
-  });
-
-  const request: Request = async (method, path, body = {}) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+  const child = startProcess(path, [`--port=${port}`], { stdio: 'ignore', env });
+  const request: Request = async (method, command, body = {}, signal) => {
+    const response = await fetch(`http://127.0.0.1:${port}${command}`, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
     const { value } = (await response.json()) as { value: unknown };
     if (!response.ok) {
       const { error, message } = value as { error: string; message: string };
-      throw new Error(`WebKit, ${path.replace(/^\/session\/[^/]+/, '')}: ${error}: ${message}`);
+      throw new Error(`WebKit, ${command.replace(/^\/session\/[^/]+/, '')}: ${error}: ${message}`);
     }
     return value;
   };
@@ -88,15 +79,39 @@ export async function startWebKit(tools: WebKitTools, size: Size): Promise<WebKi
       () => new Promise<false>((resolve) => setTimeout(resolve, 50, false)),
     );
   }
+  return { request, stop: () => stop(child) };
+}
+
+/** Debian's WebKitGTK by its own WebDriver. Its browser fills the screen, so the screen is as large as the page should be. */
+export async function startWebKit(tools: WebKitTools, size: Size): Promise<WebKitHost> {
+  const screen = await startScreen(tools.screen, size);
+  const home = mkdtempSync(join(tmpdir(), 'webkit-'));
+  const env = {
+    PATH: process.env.PATH,
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    DISPLAY: screen.display,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    LANG: 'en_GB.UTF-8',
+  };
+  let driver = await startDriver(tools.driver, env);
 
   async function open(options: readonly string[] = []): Promise<Driver & { request: Request }> {
-    const { sessionId } = (await request('POST', '/session', {
-      capabilities: {
-        alwaysMatch: {
-          'webkitgtk:browserOptions': { binary: tools.browser, args: ['--automation', '--full-screen', ...options] },
-        },
+    const capabilities = {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': { binary: tools.browser, args: ['--automation', '--full-screen', ...options] },
       },
-    })) as { sessionId: string };
+    };
+    const begin = () => driver.request('POST', '/session', { capabilities }, AbortSignal.timeout(20_000));
+    // Once in hundreds of times its browser doesn't come, and the driver waits for it without end: another one is started.
+    const session = await begin().catch(async () => {
+      await driver.stop();
+      driver = await startDriver(tools.driver, env);
+      return begin();
+    });
+    const { sessionId } = session as { sessionId: string };
+    const { request } = driver;
     const inSession: Request = (method, path, body) => request(method, `/session/${sessionId}${path}`, body);
     const act = (...sources: object[]) => inSession('POST', '/actions', { actions: sources });
     const move = (x: number, y: number) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y) });
@@ -166,7 +181,7 @@ export async function startWebKit(tools: WebKitTools, size: Size): Promise<WebKi
   return {
     open,
     async close() {
-      await stop(driver);
+      await driver.stop();
       await screen.stop();
       rmSync(home, { recursive: true, force: true });
     },
