@@ -10,23 +10,14 @@ export type TestStep = Omit<Step, 'run'> & { run(output: Output): Promise<Result
 
 const resultsFile = '.generated/browser-results.json';
 
-/** With a second try, what only passed then is named in the output, and is a defect to look into: it doesn't fail the step. */
-async function runBrowserTests(
-  output: Output,
-  args: readonly string[] = [],
-  env: Record<string, string> = {},
-  { hasSecondTry = false } = {},
-): Promise<Result> {
+async function runBrowserTests(output: Output, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Result> {
   rmSync(resultsFile, { force: true });
-  const isOk = await runCommand(output, 'npx', ['playwright', 'test', ...(hasSecondTry ? ['--retries', '1'] : []), ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile,
-    ...env,
-  });
+  const isOk = await runCommand(output, 'npx', ['playwright', 'test', ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile, ...env });
   try {
     const { stats } = JSON.parse(readFileSync(resultsFile, 'utf8')) as { stats: Record<string, number> };
     const { expected = 0, unexpected = 0, flaky = 0 } = stats;
-    const [passed, failed] = hasSecondTry ? [expected + flaky, unexpected] : [expected, unexpected + flaky];
-    return { passed, failed: isOk ? failed : Math.max(failed, 1) };
+    const failed = unexpected + flaky;
+    return { passed: expected, failed: isOk ? failed : Math.max(failed, 1) };
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -126,8 +117,7 @@ const restSteps: readonly TestStep[] = [
     name: 'engines',
     needs: ['build'],
     cores: 2,
-    run: (output) =>
-      runBrowserTests(output, [...engineTests, ...projects(engines, mainLooks), '--grep-invert', '@quick'], {}, { hasSecondTry: true }),
+    run: (output) => runBrowserTests(output, [...engineTests, ...projects(engines, mainLooks), '--grep-invert', '@quick']),
   },
 ];
 
