@@ -30,7 +30,8 @@ const controls: readonly Control[] = [
     opens: 'button[aria-keyshortcuts]',
     needs: 'dialog input',
     key: 'd',
-    until: 'dialog [role=option]',
+    // Not the places to start, which are there before.
+    until: 'dialog [role=option][id^="search-hit"]',
   },
   { name: 'Tab on the reference', path: '/openapi', needs: operation, key: 'Tab' },
   { name: 'mode on the reference', path: '/openapi', needs: 'button[aria-label^="Switch between dark and light"]' },
