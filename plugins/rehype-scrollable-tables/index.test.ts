@@ -34,3 +34,23 @@ test('a cell behind the first says which column it is of, if there are more than
   assert.deepEqual(labels(three.cells), [undefined, undefined, 'What to do']);
   assert.deepEqual(labels(two.cells), [undefined, undefined]);
 });
+
+test('the first cell of a row is its header, unless it is empty', () => {
+  const row = (value: string) =>
+    element('tr', [element('td', value ? [{ type: 'text', value }] : []), element('td', [{ type: 'text', value: 'x' }])]);
+  const [named, unnamed] = [row('UNLOCKED'), row('')];
+  rehypeScrollableTables()({ type: 'root', children: [element('table', [element('tbody', [named, unnamed])])] });
+  const cells = [named, unnamed].map(({ children }) =>
+    (children as Element[]).map(({ tagName, properties }) => [tagName, properties.scope]),
+  );
+  assert.deepEqual(cells, [
+    [
+      ['th', 'row'],
+      ['td', undefined],
+    ],
+    [
+      ['td', undefined],
+      ['td', undefined],
+    ],
+  ]);
+});

@@ -10,19 +10,32 @@ function textContent(node: Nodes): string {
 const elementsIn = (node: Element | undefined, tagName: RegExp): Element[] =>
   (node?.children ?? []).filter((child): child is Element => child.type === 'element' && tagName.test(child.tagName));
 
+const rowsIn = (table: Element, group: RegExp): Element[] => elementsIn(table, group).flatMap((part) => elementsIn(part, /^tr$/));
+
 /** Where rows stack, on a phone, two columns are told apart by their order; of more, each cell names its own. */
 function labelCells(table: Element): void {
-  const rows = elementsIn(table, /^t(?:head|body)$/).flatMap((group) => elementsIn(group, /^tr$/));
-  const labels = elementsIn(rows[0], /^th$/).map(textContent);
+  const [head] = rowsIn(table, /^thead$/);
+  const labels = elementsIn(head, /^th$/).map(textContent);
   if (labels.length < 3) {
     return;
   }
-  for (const row of rows.slice(1)) {
+  for (const row of rowsIn(table, /^tbody$/)) {
     elementsIn(row, /^td$/).forEach((cell, index) => {
       if (index > 0 && labels[index] && textContent(cell) !== '') {
         cell.properties.dataLabel = labels[index];
       }
     });
+  }
+}
+
+/** The first cell of a row says what the row is about: a screen reader repeats it with each of the others. */
+function nameRows(table: Element): void {
+  for (const row of rowsIn(table, /^tbody$/)) {
+    const [first] = elementsIn(row, /^t[dh]$/);
+    if (first && textContent(first) !== '') {
+      first.tagName = 'th';
+      first.properties.scope = 'row';
+    }
   }
 }
 
@@ -40,6 +53,7 @@ export default function rehypeScrollableTables() {
         const count = (counts.get(heading) ?? 0) + 1;
         counts.set(heading, count);
         labelCells(node);
+        nameRows(node);
         if (heading) {
           node.properties.dataUnder = count === 1 ? heading : `${heading} (${count})`;
         }

@@ -75,7 +75,11 @@ function sizeOf(element: Element): string {
     const items = [...element.querySelectorAll('li, dt, [role=listitem]')];
     return `of ${items.filter((item) => item.parentElement?.closest(list) === element && isExposed(item)).length}`;
   }
-  return element instanceof HTMLTableElement ? `with ${element.rows[0]?.cells.length ?? 0} columns, ${element.rows.length} rows` : '';
+  if (element instanceof HTMLTableElement) {
+    const rowHeaders = element.querySelectorAll('th[scope="row"]').length;
+    return `with ${element.rows[0]?.cells.length ?? 0} columns, ${element.rows.length} rows, ${rowHeaders} row headers`;
+  }
+  return '';
 }
 
 function statesOf(element: Element): States {

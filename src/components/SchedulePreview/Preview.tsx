@@ -86,7 +86,7 @@ export default function Preview({ data, isWaiting = false }: Props): ReactNode {
           <tbody>
             {drawn.days.map((day) => (
               <tr key={day.name}>
-                <td>{day.name}</td>
+                <th scope="row">{day.name}</th>
                 <td>{day.said}</td>
                 {otherZone && <td>{day.saidOther}</td>}
                 <td>{day.notes.join('; ') || '–'}</td>
