@@ -63,7 +63,7 @@ test('moving to an anchor, on this page or another, scrolls to it', atBothWidths
 
   await open(page, '/main/api/webhooks');
   const target = page.locator('#verify-a-signature');
-  await page.locator('a.hash-link[href="#verify-a-signature"]').evaluate((element: HTMLElement) => element.click());
+  await page.locator('a.heading-link[href="#verify-a-signature"]').evaluate((element: HTMLElement) => element.click());
   await expect(target).toBeInViewport();
   expect(await scrollTop(page)).toBeGreaterThan(200);
 

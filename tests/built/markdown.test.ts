@@ -43,7 +43,7 @@ const controls = new Set(['svg', 'button', 'select', 'label', 'noscript', 'style
 const isControl = (node: Node) =>
   isElement(node) &&
   (controls.has(node.tagName) ||
-    /needs-script|hash-link|as-markdown|pagination-nav|in-words|living-building|DecisionExplorer/.test(attributeOf(node, 'class') ?? ''));
+    /needs-script|as-markdown|pagination-nav|in-words|living-building|DecisionExplorer/.test(attributeOf(node, 'class') ?? ''));
 
 const rawText = (node: Node): string => ('value' in node ? node.value : childrenOf(node).map(rawText).join(''));
 

@@ -65,7 +65,7 @@ export function readPage(route: string, build = 'build'): CodePlace[] {
     }
     const last = places.at(-1);
     if (/^h[1-6]$/.test(node.tagName)) {
-      heading = textOf(node).replaceAll('\u200b', '');
+      heading = textOf(node);
     }
     const bodiless = node.tagName === 'p' && textOf(node).match(/^The answer is (\d{3}) [^,]*, without a body\.$/);
     if (bodiless && last) {
