@@ -14,8 +14,8 @@ test('the navbar leads to documentation, release notes and OpenAPI, and out to s
     ['Documentation', '/main/'],
     ['Release Notes', '/release-notes'],
     ['OpenAPI', '/openapi'],
-    ['Status', 'https://status.access.example/'],
-    ['Access Example', 'https://www.access.example/'],
+    ['Status (opens in new tab)', 'https://status.access.example/'],
+    ['Access Example (opens in new tab)', 'https://www.access.example/'],
   ]);
 });
 
@@ -36,15 +36,15 @@ test('the footer has its two lists of links and the copyright of 2025', async ({
         ['API Guide', '/main/api/'],
         ['API Reference', '/openapi'],
         ['Versioning', '/main/getting-started/versioning'],
-        ['Status', 'https://status.access.example/'],
+        ['Status (opens in new tab)', 'https://status.access.example/'],
       ],
     },
     {
       title: 'Company',
       links: [
-        ['About', 'https://www.access.example/about'],
-        ['Contact Sales', 'https://www.access.example/contact-sales'],
-        ['Support', 'https://www.access.example/support'],
+        ['About (opens in new tab)', 'https://www.access.example/about'],
+        ['Contact Sales (opens in new tab)', 'https://www.access.example/contact-sales'],
+        ['Support (opens in new tab)', 'https://www.access.example/support'],
       ],
     },
   ]);

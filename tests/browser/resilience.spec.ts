@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
       const middles = await page.locator('.navbar :is(.navbar__title, .navbar__link)').evaluateAll((texts) =>
         texts.map((text) => {
           const range = document.createRange();
-          range.selectNodeContents(text);
+          range.selectNodeContents(text.firstChild ?? text);
           const { top, bottom } = range.getBoundingClientRect();
           return (top + bottom) / 2;
         }),
