@@ -26,7 +26,7 @@ const presses: Record<string, Press> = {
     button.setAttribute('aria-pressed', String(isWrapped));
   },
   copy(_, block) {
-    const said = block.querySelector('[role="status"]');
+    const said = block.querySelector('[aria-live]');
     const say = (text: string) => {
       if (said) {
         said.textContent = text;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import Announcement from '../components/Announcement';
 import type { Feed } from './feed/feed';
 import { sayCalls } from './say-calls';
 
@@ -26,9 +27,5 @@ export default function CallAnnouncer({ feed }: { feed: Feed }): ReactNode {
       clearInterval(timer);
     };
   }, [feed]);
-  return (
-    <p role="status" className="unseen">
-      {said}
-    </p>
-  );
+  return <Announcement>{said}</Announcement>;
 }

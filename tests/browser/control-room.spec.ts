@@ -99,7 +99,7 @@ test('a call opens to all that is known of it, and is copied as curl', async ({ 
     'https://docs.access.example/openapi#createToken',
   );
   await row.getByRole('button', { name: 'Copy as curl' }).click();
-  await expect(row.getByRole('status')).toContainText('Copied.');
+  await expect(row.locator('[aria-live="polite"]')).toContainText('Copied.');
   const command = await page.evaluate(() => navigator.clipboard.readText());
   expect(command).toContain('--user "$ACCESS_CREDENTIAL_ID:$ACCESS_SECRET"');
   expect(command).toContain("--header 'idempotency-key: key-1'");
@@ -160,7 +160,7 @@ test('many calls stay within bounds, and the end stays in view until the reader 
   await expect(rows.first()).toBeInViewport();
   await page.getByRole('button', { name: '5 new, go to the end' }).click();
   await expect(rows.last()).toBeInViewport();
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ calls\.$/ })).toBeAttached();
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: /^\d+ calls\.$/ })).toBeAttached();
 });
 
 test.describe('when the simulator ends', () => {

@@ -92,7 +92,7 @@ test('each thing that can be done ends in the state that the simulator reports',
   await perform(page, 'Block the door');
   await expect(door(page)).toContainText('Blocked');
   await perform(page, 'Present Ada’s card');
-  await expect(building(page).getByRole('status')).toContainText('DOOR_BLOCKED');
+  await expect(building(page).locator('[aria-live="polite"]')).toContainText('DOOR_BLOCKED');
   await expect(building(page).getByRole('link', { name: 'DOOR_BLOCKED' })).toHaveAttribute('href', /request-access#DOOR_BLOCKED$/);
   await perform(page, 'Open it by the API');
   await expect(exchange(page)).toContainText('409 Conflict');
@@ -142,8 +142,8 @@ test('a reader that waits in vain denies, and the page says so', async ({ page }
   await saveData(page);
   await open(page, '/');
   await perform(page, 'Try her card at night');
-  await expect(building(page).getByRole('status')).toContainText('The reader waits 10 seconds for a PIN.');
-  await expect(building(page).getByRole('status')).toContainText('PIN_REQUIRED');
+  await expect(building(page).locator('[aria-live="polite"]')).toContainText('The reader waits 10 seconds for a PIN.');
+  await expect(building(page).locator('[aria-live="polite"]')).toContainText('PIN_REQUIRED');
   await expect(exchange(page).getByRole('list', { name: 'Events' })).toContainText('access.denied');
   await expect(button(page, 'Type her PIN')).toHaveAttribute('aria-disabled', 'true');
 });
@@ -156,7 +156,7 @@ test('it is used with the keyboard, and says what happens', async ({ page }) => 
   await expect(door(page)).toContainText('Blocked');
   await expect(button(page, 'Release the door')).toBeFocused();
   await expect(exchange(page).getByRole('status').first()).toHaveText('Your program blocked the door, for everybody.');
-  await expect(page.getByRole('status').filter({ hasText: /^\d events?: .*door\.blocked/ })).toHaveCount(1);
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: /^\d events?: .*door\.blocked/ })).toHaveCount(1);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');

@@ -203,7 +203,7 @@ for (const width of widths) {
       const boxes = () => Promise.all(buttons.map((button) => button.evaluate((it): DOMRect => it.getBoundingClientRect().toJSON())));
       // All but the clock, which goes on by itself.
       const look = () =>
-        building.evaluate((it) => [...it.querySelectorAll('li, [role="status"], fieldset')].map((part) => part.outerHTML).join());
+        building.evaluate((it) => [...it.querySelectorAll('li, [aria-live], fieldset')].map((part) => part.outerHTML).join());
       const story = console.getByRole('button', { name: /^Story so far/ });
       for (const button of [...buttons, ...buttons.slice(0, 4)]) {
         await button.scrollIntoViewIfNeeded();

@@ -15,7 +15,7 @@ test('the button copies the page as Markdown and says so, the link opens it', as
     const row = page.locator('.as-markdown');
     await expect(row.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', `/${file}`);
     // Looked for in every frame: it is said for two seconds, and looks from outside may be further apart than that.
-    const copied = page.waitForFunction(() => document.querySelector('.as-markdown [role="status"]')?.textContent === 'Copied');
+    const copied = page.waitForFunction(() => document.querySelector('.as-markdown [aria-live]')?.textContent === 'Copied');
     await row.getByRole('button', { name: 'Copy page as Markdown' }).click();
     await copied;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(readFileSync(`build/${file}`, 'utf8'));
@@ -30,7 +30,7 @@ test.describe('with errors that the test provokes', () => {
     await open(page, '/main/api/webhooks');
     const row = page.locator('.as-markdown');
     await row.getByRole('button').click();
-    await expect(row.getByRole('status')).toHaveText('Not copied: use the link');
+    await expect(row.locator('[aria-live="polite"]')).toHaveText('Not copied: use the link');
   });
 
   test('a page that is none has no Markdown', async ({ page }) => {

@@ -100,7 +100,7 @@ test('code is shown in the chosen language, and copied; so is the page', async (
   await page.getByRole('button', { name: 'Python' }).first().click();
   const block = page.locator('figure:visible').filter({ hasText: 'import' }).first();
   await block.getByRole('button', { name: 'Copy' }).click();
-  await expect(block.getByRole('status')).toHaveText('Copied');
+  await expect(block.locator('[aria-live="polite"]')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import /m);
   await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Quickstart\n/);

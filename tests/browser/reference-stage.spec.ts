@@ -137,11 +137,11 @@ test.describe('the story on the first screen', atBothWidths, () => {
       await expect(happened).toContainText(event);
       await expect(door).toContainText(state);
       // Who hears the page is told the same.
-      await expect(story.getByRole('status').filter({ hasText: `${steps[index]}: ` })).toHaveCount(1);
-      await expect(story.getByRole('status').filter({ hasText: `${event}` })).toHaveCount(1);
+      await expect(story.locator('[aria-live="polite"]').filter({ hasText: `${steps[index]}: ` })).toHaveCount(1);
+      await expect(story.locator('[aria-live="polite"]').filter({ hasText: `${event}` })).toHaveCount(1);
       expect((await step.boundingBox())?.y, 'it stays under the pointer').toBeCloseTo(before?.y ?? 0, 0);
     }
-    await expect(story.getByRole('status').filter({ hasText: 'The door stays shut: DOOR_BLOCKED' })).toBeVisible();
+    await expect(story.locator('[aria-live="polite"]').filter({ hasText: 'The door stays shut: DOOR_BLOCKED' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   });
 

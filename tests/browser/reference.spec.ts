@@ -180,12 +180,12 @@ test('the list can be filtered', async ({ page }) => {
   await filter.fill('DoorPage');
   await expect(list(page).getByRole('link', { name: 'DoorPage' })).toBeVisible();
   await filter.fill('qqzz');
-  await expect(list(page).getByRole('status')).toHaveText('Nothing fits.');
+  await expect(list(page).locator('[aria-live="polite"]')).toHaveText('Nothing fits.');
   await filter.fill('createVisit');
   await filter.press('Enter');
   await expectAt(page, 'createVisit');
   await filter.fill('');
-  await expect(list(page).getByRole('status')).toHaveText('');
+  await expect(list(page).locator('[aria-live="polite"]')).toHaveText('');
 });
 
 test('a link to an operation can be copied', async ({ page, context }) => {

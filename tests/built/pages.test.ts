@@ -57,6 +57,11 @@ test('every address of this site that the contract or a page names leads to some
   }
 });
 
+test('no status is empty: screen readers stop at it and say "status bar"', () => {
+  const empty = allRoutes.filter((route) => / role="?status"?[^>]*><\//.test(readFileSync(join('build', route, 'index.html'), 'utf8')));
+  assert.deepEqual(empty, []);
+});
+
 test('no landmark is empty', () => {
   for (const route of allRoutes) {
     assert.doesNotMatch(readFileSync(join('build', route, 'index.html'), 'utf8'), /<nav[^>]*><\/nav>/, route);

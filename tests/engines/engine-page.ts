@@ -31,6 +31,8 @@ export const radio = byRole('radio');
 export const option = byRole('option');
 export const tab = byRole('tab');
 export const status = byRole('status');
+/** A live region that is empty until it has something to say. */
+export const announcement = (within?: Target): Target => css('[aria-live]', within);
 export const css = (selector: string, within?: Target): Target => ({ css: selector, ...(within && { within }) });
 export const containing = (target: Target, text: NameOption): Target => ({ ...target, text: toName(text) });
 

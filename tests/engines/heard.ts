@@ -30,13 +30,14 @@ const differences: readonly { tag: string; roles: readonly string[]; as: string;
 
 /** Heard by themselves, if they have no name: what they hold is all that there is. */
 const namedOnly = ['group', 'image', 'region', 'form'];
-const silent = ['', 'none', 'presentation', 'generic', 'sectionheader', 'sectionfooter'];
-const liveRoles = ['status', 'alert', 'log', 'timer', 'marquee'];
+const silent = ['', 'none', 'presentation', 'generic', 'paragraph', 'sectionheader', 'sectionfooter'];
+/** A live region without a role of its own is a message. */
+const liveRoles = ['message', 'status', 'alert', 'log', 'timer', 'marquee'];
 
-function roleOf({ role, tag, isFocusable }: Heard): string | null {
+function roleOf({ role, tag, text, isFocusable }: Heard): string | null {
   const heard = differences.find((each) => each.tag === tag && each.roles.includes(role))?.as ?? role;
   if (silent.includes(heard)) {
-    return isFocusable ? 'focusable' : null;
+    return isFocusable ? 'focusable' : text ? 'message' : null;
   }
   return heard;
 }
@@ -125,7 +126,7 @@ function formatOutline(all: readonly Heard[]): string[] {
 }
 
 /** In how many messages the events of a moment come depends on how fast they follow each other. */
-const eventMessage = /^status: (?:\d+ events?|… events): (.+)\.$/;
+const eventMessage = /^message: (?:\d+ events?|… events): (.+)\.$/;
 
 const folder = join('tests', 'engines', 'heard');
 const isRenewing = process.env.HEARD === 'renew';
@@ -160,11 +161,11 @@ export class Ear {
       const last = counted.at(-1);
       const [types, more] = [last?.text, text].map((each) => eventMessage.exec(each ?? '')?.[1]);
       if (last && types && more) {
-        last.text = `status: … events: ${types}, ${more}.`;
+        last.text = `message: … events: ${types}, ${more}.`;
       } else if (last?.text === text) {
         last.times += 1;
       } else {
-        counted.push({ text: text.replace(eventMessage, 'status: … events: $1.'), times: 1 });
+        counted.push({ text: text.replace(eventMessage, 'message: … events: $1.'), times: 1 });
       }
     }
     const lines = counted.map(({ text, times }) => `- ${text}${times > 1 ? ` (${times} times)` : ''}`);

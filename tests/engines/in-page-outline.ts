@@ -133,8 +133,7 @@ export function outline({ within, without }: OutlineScope): OutlinedElement[] {
 }
 
 const isOff = (region: Element) => region.getAttribute('aria-live') === 'off';
-const kindOf = (region: Element) =>
-  region.getAttribute('role') ?? (region.matches('output') ? 'status' : `${region.getAttribute('aria-live')} region`);
+const kindOf = (region: Element) => region.getAttribute('role') ?? (region.matches('output') ? 'status' : 'message');
 
 /** From now on, what live regions say: the whole text each time that some of it is changed or put in again, as the kinds that we use are read out. */
 export function listen(): void {

@@ -1,5 +1,5 @@
 // Reading: code, colours, menus, and links that lead to places.
-import { button, containing, css, heading, link, status } from './engine-page';
+import { announcement, button, containing, css, heading, link } from './engine-page';
 import { expect, quick, test } from './fixtures';
 
 const quickstart = '/main/getting-started/quickstart';
@@ -20,14 +20,14 @@ test('code is copied as it was written', async ({ reader }) => {
   const [first] = await reader.expectSome({ ...button(/^Copy/, block) });
   expect(first?.disabled).toBe(false);
   await reader.press(button(/^Copy/, block));
-  await reader.expectSome(containing(status(undefined, css('main figure')), 'Copied'));
+  await reader.expectSome(containing(announcement(css('main figure')), 'Copied'));
   expect(JSON.parse(await reader.copied(/eventTypes/))).toHaveProperty('eventTypes');
 });
 
 test('a page is copied as Markdown', async ({ reader }) => {
   await reader.open(quickstart);
   await reader.press(button('Copy page as Markdown'));
-  await reader.expectSome(containing(status(), 'Copied'));
+  await reader.expectSome(containing(announcement(), 'Copied'));
   await reader.copied(/^# Quickstart\n/);
 });
 

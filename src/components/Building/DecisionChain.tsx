@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DecisionLink } from '../../../simulator/core/control/explain-decision';
+import Announcement from '../Announcement';
 import styles from './chain.module.css';
 import type { Presentation } from './presentation';
 
@@ -87,9 +88,7 @@ export default function DecisionChain({ presentation, reasonLink }: Props): Reac
           <Verdict presentation={presentation} reasonLink={reasonLink} />
         </span>
       </p>
-      <p role="status" className="unseen">
-        {presentation && spokenVerdict(presentation)}
-      </p>
+      <Announcement>{presentation && spokenVerdict(presentation)}</Announcement>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export default function CodeFrame({ name, hasNames, choice, tool, copies, childr
             <button type="button" className={styles.button} data-code="copy" aria-label={copies && `Copy: ${copies}`}>
               Copy
             </button>
-            <span role="status" className={styles.said} />
+            <span aria-live="polite" className={styles.said} />
           </div>
         </div>
       </figcaption>

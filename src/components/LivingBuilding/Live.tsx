@@ -3,6 +3,7 @@ import { loadDocument } from '../../session/load-document';
 import { openSession, type Session } from '../../session/session';
 import { useEventSummary } from '../../session/use-event-summary';
 import { useSessionValue } from '../../session/use-session';
+import Announcement from '../Announcement';
 import type { BuildingState } from '../Building/door-words';
 import { type ActionName, actions, firstRequest, type Shown } from './actions';
 import Stage from './Stage';
@@ -70,9 +71,7 @@ export default function Live({ session, first }: Props): ReactNode {
   return (
     <>
       <Stage state={state} presentation={presentation} shown={shown} events={raised} busy={busy} perform={perform} />
-      <p role="status" className="unseen">
-        {useEventSummary(session)}
-      </p>
+      <Announcement>{useEventSummary(session)}</Announcement>
     </>
   );
 }

@@ -109,7 +109,7 @@ export default function LivingBuilding({ data = '{}' }: { data?: string }): Reac
           {isPrerendered ? <Still data={data} /> : <div className={styles.waiting} />}
         </div>
       )}
-      <p role="status" className={styles.loading}>
+      <p aria-live="polite" className={styles.loading}>
         {state.is === 'loading' && first && 'Starting the simulator in this page…'}
       </p>
       {state.is === 'failed' && (

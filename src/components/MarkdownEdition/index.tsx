@@ -20,7 +20,7 @@ export default function MarkdownEdition(): ReactNode {
   return (
     <p className="as-markdown">
       <small>
-        <span role="status">{said}</span>
+        <span aria-live="polite">{said}</span>
         <button type="button" className={`${codeStyles.button} needs-script`} onClick={copy}>
           Copy page as Markdown
         </button>{' '}

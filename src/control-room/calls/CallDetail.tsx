@@ -27,7 +27,7 @@ function CopyAsCurl({ call }: { call: RecordedCall }): ReactNode {
       <button type="button" className={shared.button} onClick={() => copyText(command, setSaid)}>
         Copy as curl
       </button>
-      <span role="status" className={styles.soft}>
+      <span aria-live="polite" className={styles.soft}>
         {said && `${said}.${command.includes('••••') ? ' Put your own secret in place of ••••.' : ''}`}
       </span>
     </>

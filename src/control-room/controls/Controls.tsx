@@ -42,7 +42,7 @@ export default function Controls({ feed }: { feed: Feed }): ReactNode {
           <Faults building={building} act={act} />
         </>
       )}
-      <p role="status" className={styles.said}>
+      <p aria-live="polite" className={styles.said}>
         {said.text && <span key={said.number}>{said.text}</span>}
       </p>
     </div>

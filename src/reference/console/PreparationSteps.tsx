@@ -63,7 +63,7 @@ export default function PreparationSteps({ preparation, session, draft, onDraft 
         <button type="button" className={controls.button} onClick={run}>
           Do this first
         </button>
-        <p role="status">{said.resets === resets && said.text}</p>
+        <p aria-live="polite">{said.resets === resets && said.text}</p>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { statusLine } from '../../../openapi/status-line';
+import Announcement from '../../components/Announcement';
 import Building from '../../components/Building';
 import type { Session } from '../../session/session';
 import { useEventSummary } from '../../session/use-event-summary';
@@ -39,12 +40,8 @@ export default function LiveStory({ session, report, startOver }: Props): ReactN
       )}
       <div className={styles.beside}>
         {report && <ReportView session={session} report={report} />}
-        <p role="status" className="unseen">
-          {report && !report.isBusy && spokenReport(report)}
-        </p>
-        <p role="status" className="unseen">
-          {useEventSummary(session)}
-        </p>
+        <Announcement>{report && !report.isBusy && spokenReport(report)}</Announcement>
+        <Announcement>{useEventSummary(session)}</Announcement>
         <div className={styles.tools}>
           <button type="button" className={styles.button} onClick={startOver}>
             Start over

@@ -138,7 +138,7 @@ export default function GuidedStory({ story }: Props): ReactNode {
       ) : (
         <StillDoors />
       )}
-      <p role="status" className={styles.loading}>
+      <p aria-live="polite" className={styles.loading}>
         {state.is === 'busy' && !loaded && 'Starting the simulator in this page…'}
       </p>
       {state.is === 'refused' && (

@@ -131,7 +131,7 @@ export default function Navigation({ place, schemas }: { place: string; schemas:
               onChange={({ target }) => setFilter(target.value)}
             />
           </label>
-          <p role="status" className={texts.small}>
+          <p aria-live="polite" className={texts.small}>
             {found && (count === 0 ? 'Nothing fits.' : `${count} found`)}
           </p>
         </form>

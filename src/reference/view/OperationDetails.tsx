@@ -85,7 +85,7 @@ function Links({ operation, group }: { operation: DocumentOperation; group: Oper
       <button type="button" className={controls.quiet} onClick={copy}>
         Copy link
       </button>
-      <span role="status">{said}</span>
+      <span aria-live="polite">{said}</span>
       {page && <Link to={`${page}#${operation.id}`}>{group.title} in the documentation</Link>}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Announcement from '../../../components/Announcement';
 import { aboutEvent } from '../../../session/say-events';
 import { sayTime } from '../../../session/say-time';
 import type { Session } from '../../../session/session';
@@ -29,9 +30,7 @@ export default function Ticker({ session }: { session: Session }): ReactNode {
           ))}
         </ol>
       </div>
-      <p role="status" className="unseen">
-        {useEventSummary(session)}
-      </p>
+      <Announcement>{useEventSummary(session)}</Announcement>
     </section>
   );
 }

@@ -27,7 +27,7 @@ function CopyLink({ story }: { story: Story }): ReactNode {
       <button type="button" className={controls.button} onClick={copy}>
         Copy a link that replays it
       </button>
-      <p role="status">{said}</p>
+      <p aria-live="polite">{said}</p>
     </div>
   );
 }
