@@ -137,7 +137,7 @@ test('the search finds a place, leads there, and is there again on the way back'
   await page.getByRole('button', { name: /^Search/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('retry-after');
-  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?/);
+  await expect(dialog.locator('[aria-live="polite"]')).toHaveText(/^\d+ results?/);
   const hit = dialog.getByRole('option').first();
   await expect(hit).toHaveAttribute('href', /^\.\.\/[\w/-]+\/index\.html/);
   const target = new URL((await hit.getAttribute('href')) ?? '', `${archive}main/index.html`).href;
@@ -146,7 +146,7 @@ test('the search finds a place, leads there, and is there again on the way back'
   await hydrated(page);
   await page.goBack();
   await expect(page).toHaveURL(`${archive}main/index.html?q=retry-after`);
-  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?/);
+  await expect(dialog.locator('[aria-live="polite"]')).toHaveText(/^\d+ results?/);
   await hit.click();
   await expect(page).toHaveURL(target);
 });

@@ -14,9 +14,19 @@ async function openSearch(page: Page, route = '/main/api/webhooks'): Promise<voi
   await expect(field(page)).toBeFocused();
 }
 
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** From now on, what is at these addresses comes late. */
+async function delay(page: Page, addresses: RegExp): Promise<void> {
+  await page.route(addresses, async (route) => {
+    await wait(1500);
+    await route.continue();
+  });
+}
+
 async function look(page: Page, query: string): Promise<void> {
   await field(page).fill(query);
-  await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results?$|^Nothing found$/);
+  await expect(dialog(page).locator('[aria-live="polite"]')).toHaveText(/^\d+ results?$|^Nothing found$/);
 }
 
 test('not a byte of it comes before its button is near @both-widths', async ({ page }) => {
@@ -49,17 +59,33 @@ test('the slash opens it, but not while something is typed', async ({ page }) =>
 test('whoever presses Enter at once comes to a slow page without the query in its address', async ({ page }) => {
   await saveData(page);
   await openSearch(page);
-  const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-  await page.route(/\/bodies\/|\/assets\/js\//, async (route) => {
-    await delay(1500);
-    await route.continue();
-  });
+  await delay(page, /\/bodies\/|\/assets\/js\//);
   await field(page).fill('lost badge');
   await expect(selected(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#lost-found-and-passed-on$/);
-  await delay(1000);
+  await wait(1000);
   await expect(page).toHaveURL(/\/tokens#lost-found-and-passed-on$/);
+});
+
+test('whoever presses Enter before the index is there comes to the first result once it is', async ({ page }) => {
+  await delay(page, /\/search-index\./);
+  await openSearch(page);
+  await page.keyboard.type('lost badge');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).locator('[role="option"]')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/tokens#lost-found-and-passed-on$/);
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('whoever goes on typing after Enter stays in the search', async ({ page }) => {
+  await delay(page, /\/search-index\./);
+  await openSearch(page);
+  await page.keyboard.type('lost');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' badge');
+  await expect(selected(page)).toHaveCount(1);
+  await expect(dialog(page)).toBeVisible();
 });
 
 test('arrows move, Enter goes to the exact heading, Back shows the query again @both-widths', async ({ page }) => {
@@ -240,7 +266,16 @@ test('results are grouped by page, name their kind, and operations name their pa
 
 test('before anything is typed it offers recent queries, which can be forgotten, and the most wanted pages', async ({ page }) => {
   await openSearch(page);
-  await expect(dialog(page).getByRole('group', { name: 'Most wanted' }).getByRole('option').first()).toHaveText('Quickstart');
+  const mostWanted = dialog(page).getByRole('group', { name: 'Most wanted' }).getByRole('option');
+  await expect(mostWanted.first()).toHaveText('Quickstart');
+  // Nothing is chosen yet, and Enter leads nowhere.
+  await expect(selected(page)).toHaveCount(0);
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await expect(mostWanted.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(mostWanted.first()).toHaveAttribute('aria-selected', 'true');
   await look(page, 'holiday');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
@@ -265,11 +300,11 @@ test('a member that stands in a closed object is opened', async ({ page }) => {
 test('a hopeless query gets the nearest words and places to look', async ({ page }) => {
   await openSearch(page);
   await look(page, 'webhxxkqz');
-  await expect(dialog(page).getByRole('status')).toHaveText('Nothing found');
+  await expect(dialog(page).locator('[aria-live="polite"]')).toHaveText('Nothing found');
   await expect(dialog(page).getByRole('group', { name: 'Places to look' })).toBeVisible();
   await dialog(page).getByRole('group', { name: 'Did you mean' }).getByRole('option').first().click();
   await expect(field(page)).toHaveValue(/^webhook/);
-  await expect(dialog(page).getByRole('status')).toHaveText(/results/);
+  await expect(dialog(page).locator('[aria-live="polite"]')).toHaveText(/results/);
 });
 
 test.describe('when the index does not come', () => {

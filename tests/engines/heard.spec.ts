@@ -1,5 +1,5 @@
 // What a screen reader is given, by the engines that compute it: kept in heard/, one text a kind of page and a control in use. `npm run heard` writes them anew.
-import { button, combobox, containing, css, dialog, link, region, status, textbox } from './engine-page';
+import { announcement, button, combobox, containing, css, dialog, link, region, status, textbox } from './engine-page';
 import { expect, quick, test } from './fixtures';
 import { Ear } from './heard';
 
@@ -141,16 +141,16 @@ test('the search with results is heard as kept', async ({ reader }) => {
   await reader.press(button(/^Search/));
   await reader.expect(combobox('Search the documentation', dialog('Search')), { focused: true });
   await ear.hear('Opened', { within: 'dialog' });
-  await reader.eventually('the index is there', () => document.querySelector('dialog [role="status"]')?.textContent === '');
+  await reader.eventually('the index is there', () => document.querySelector('dialog [aria-live]')?.textContent === '');
   await reader.said();
   await reader.evaluate(paste, 'lost badge');
-  await reader.expect(status(undefined, dialog('Search')), { contains: /^\d+ results$/ });
+  await reader.expect(announcement(dialog('Search')), { contains: /^\d+ results$/ });
   await ear.announced('“lost badge” was pasted');
   await ear.hear('With results', { within: 'dialog' });
   await reader.keys('ArrowDown');
   await ear.announced('the next result was chosen');
   await reader.evaluate(paste, 'qqqqzzzz');
-  await reader.expect(status(undefined, dialog('Search')), { contains: 'Nothing found' });
+  await reader.expect(announcement(dialog('Search')), { contains: 'Nothing found' });
   await ear.announced('what nobody wrote about was pasted');
   ear.compare();
 });

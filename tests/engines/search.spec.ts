@@ -1,5 +1,5 @@
 // The search, from the key that opens it to the way back.
-import { button, combobox, css, dialog, link, option, status } from './engine-page';
+import { announcement, button, combobox, css, dialog, link, option } from './engine-page';
 import { expect, quick, test } from './fixtures';
 
 const search = dialog('Search');
@@ -10,7 +10,7 @@ test('what is found is shown, Enter leads to it, and Back shows the query again'
   await reader.press(button(/^Search/));
   await reader.expect(field, { focused: true });
   await reader.type('lost badge');
-  await reader.expect(status(undefined, search), { contains: /^\d+ results$/ });
+  await reader.expect(announcement(search), { contains: /^\d+ results$/ });
   const list = await reader.expect({ role: 'listbox', within: search });
   expect(list.box.height, 'there is room for several results').toBeGreaterThan(200);
   const [first] = await reader.expectSome(option(undefined, search));
@@ -79,7 +79,7 @@ test('Escape closes it, takes the query out of the address and gives the focus b
 
 test('what nobody wrote about gets the nearest words', async ({ reader }) => {
   await reader.open('/main/?q=qqqqzzzz');
-  await reader.expect(status(undefined, search), { text: 'Nothing found' });
+  await reader.expect(announcement(search), { text: 'Nothing found' });
   await reader.press(button('Close', search));
   await reader.expectNone(search);
 });

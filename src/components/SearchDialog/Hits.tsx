@@ -16,7 +16,7 @@ function Marked({ text, terms }: { text: string; terms: ReadonlySet<string> }): 
 /** Names of the contract are code, headings are not. */
 const isCode = ({ kind }: Hit): boolean => ['problem', 'deny reason', 'event', 'field', 'schema'].includes(kind);
 
-function HitText({ hit, text }: { hit: Hit; text: string }): ReactNode {
+function HitText({ hit, text, textId }: { hit: Hit; text: string; textId: string }): ReactNode {
   const terms = new Set(hit.terms);
   const heading = <Marked text={hit.heading} terms={terms} />;
   return (
@@ -25,8 +25,8 @@ function HitText({ hit, text }: { hit: Hit; text: string }): ReactNode {
         {isCode(hit) ? <code>{heading}</code> : <span>{heading}</span>}
         <span className={styles.kind}>{hit.kind}</span>
       </span>
-      {/* The line is kept free until the texts are there: nothing moves. */}
-      <span className={styles.snippet}>
+      {/* Said after the name, as its description. The line is kept free until the texts are there: nothing moves. */}
+      <span id={textId} className={styles.snippet} aria-hidden="true">
         <Marked text={snippetOf(text, terms)} terms={terms} />
       </span>
     </>
@@ -38,11 +38,14 @@ type Props = { pages: readonly PageOfHits[]; texts: SearchTexts | null; choose(c
 export default function Hits({ pages, texts, choose }: Props): ReactNode {
   return pages.map(({ page, hits }) => (
     <Group key={page} title={page}>
-      {hits.map((hit) => (
-        <Option key={hit.id} id={`search-hit-${hit.id}`} choice={{ go: hit.address }} choose={choose}>
-          <HitText hit={hit} text={texts?.[hit.id] ?? ''} />
-        </Option>
-      ))}
+      {hits.map((hit) => {
+        const id = `search-hit-${hit.id}`;
+        return (
+          <Option key={id} id={id} choice={{ go: hit.address }} choose={choose} aria-describedby={`${id}-text`}>
+            <HitText hit={hit} text={texts?.[hit.id] ?? ''} textId={`${id}-text`} />
+          </Option>
+        );
+      })}
     </Group>
   ));
 }

@@ -3,12 +3,18 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Choice } from './choices';
 import styles from './styles.module.css';
 
-type Props = { id: string; choice: Choice; choose(choice: Choice, inNewTab: boolean): void; children: ReactNode };
+type Props = {
+  id: string;
+  choice: Choice;
+  choose(choice: Choice, inNewTab: boolean): void;
+  'aria-describedby'?: string;
+  children: ReactNode;
+};
 
 /** One line of the list. A place is a link, so that the browser's own ways to open one work too. */
-export default function Option({ id, choice, choose, children }: Props): ReactNode {
+export default function Option({ choice, choose, children, ...attributes }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
-  const shared = { id, role: 'option', className: styles.option, tabIndex: -1, 'aria-selected': false };
+  const shared = { ...attributes, role: 'option', className: styles.option, tabIndex: -1, 'aria-selected': false };
   if ('query' in choice) {
     return (
       <button {...shared} type="button" onClick={() => choose(choice, false)}>

@@ -2,6 +2,7 @@ import { useHistory } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Search, SearchTexts } from '../../../search';
+import Announcement from '../Announcement';
 import { type Choice, pagesOfHits } from './choices';
 import Hits from './Hits';
 import { loadSearch, loadTexts } from './load-search';
@@ -36,6 +37,9 @@ function useSearch(): { loaded: Loaded; texts: SearchTexts | null; load(): void 
   return { loaded, texts, load };
 }
 
+/** The first result; none of the places to start, so that a screen reader says the field that it is in. */
+const firstActive = (query: string): number => (query.trim() ? 0 : -1);
+
 /** The options of the list, as they stand in the page. */
 const optionsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
 
@@ -49,12 +53,22 @@ function statusOf(loaded: Loaded, query: string, count: number): string {
   return count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`;
 }
 
+/** What is said of a list that changes with each letter: its last state, once the reader pauses. */
+function DebouncedAnnouncement({ message }: { message: string }): ReactNode {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(setSaid, 500, message);
+    return () => clearTimeout(pause);
+  }, [message]);
+  return <Announcement>{said}</Announcement>;
+}
+
 /** The search: a field, and below it what was found. It runs in the page and sends nothing. */
 export default function SearchDialog({ close }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(queryInAddress);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(() => firstActive(queryInAddress()));
   const [recent, setRecent] = useState(recentQueries);
   const field = useRef<HTMLInputElement>(null);
   const isPressedBeside = useRef(false);
@@ -65,6 +79,11 @@ export default function SearchDialog({ close }: Props): ReactNode {
   const pages = useMemo(() => (loaded.is === 'loaded' && query ? pagesOfHits(loaded.search, query) : []), [loaded, query]);
   const count = pages.reduce((sum, { hits }) => sum + hits.length, 0);
 
+  const status = statusOf(loaded, query, count);
+  /** Whether the list is the one of what is typed: it comes later, the more so while the index is on its way. */
+  const isListed = loaded.is === 'loaded' && typed.trim() === query;
+  const isEnteredEarly = useRef(false);
+
   useEffect(() => dialog.current?.showModal(), []);
   // When the reader pauses, not for each letter of a key that is held down.
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,19 +92,31 @@ export default function SearchDialog({ close }: Props): ReactNode {
     return () => clearTimeout(pause.current);
   }, [typed]);
 
-  // The active option follows the keys; what is typed begins again at the first.
+  // The active option follows the keys; what is typed begins again at the first, once it is there.
   useEffect(() => {
     const options = optionsIn(list.current);
-    for (const [index, option] of options.entries()) {
-      option.setAttribute('aria-selected', String(index === active));
+    const activeOption = typed.trim() && !query ? undefined : options[active];
+    if (isListed && isEnteredEarly.current) {
+      isEnteredEarly.current = false;
+      activeOption?.click();
+      return;
     }
-    field.current?.setAttribute('aria-activedescendant', options[active]?.id ?? '');
-    options[active]?.scrollIntoView({ block: 'nearest' });
+    for (const option of options) {
+      option.setAttribute('aria-selected', String(option === activeOption));
+    }
+    const id = activeOption?.id;
+    if (id) {
+      field.current?.setAttribute('aria-activedescendant', id);
+    } else {
+      field.current?.removeAttribute('aria-activedescendant');
+    }
+    activeOption?.scrollIntoView({ block: 'nearest' });
   });
 
   function type(text: string): void {
     setTyped(text);
-    setActive(0);
+    setActive(firstActive(text));
+    isEnteredEarly.current = false;
   }
 
   function choose(choice: Choice, inNewTab: boolean): void {
@@ -121,11 +152,15 @@ export default function SearchDialog({ close }: Props): ReactNode {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key];
     if (step && options.length > 0) {
       event.preventDefault();
-      setActive(
-        Math.abs(step) === 1 ? (active + step + options.length) % options.length : Math.max(0, Math.min(active + step, options.length - 1)),
-      );
+      // Upwards from the field itself comes the last one.
+      const next = (active < 0 && step < 0 ? 0 : active) + step;
+      setActive(Math.abs(step) === 1 ? (next + options.length) % options.length : Math.max(0, Math.min(next, options.length - 1)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
+      if (!isListed && typed.trim()) {
+        isEnteredEarly.current = true;
+        return;
+      }
       const option = options[active];
       option?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: event.ctrlKey, metaKey: event.metaKey }));
     }
@@ -170,9 +205,10 @@ export default function SearchDialog({ close }: Props): ReactNode {
           Close
         </button>
       </div>
-      <p role="status" className={styles.status}>
-        {statusOf(loaded, query, count)}
+      <p className={styles.status} aria-hidden="true">
+        {status}
       </p>
+      <DebouncedAnnouncement message={status} />
       {loaded.is === 'failed' && (
         <p role="alert" className={styles.note}>
           The index could not be loaded. Check your connection.{' '}
@@ -180,6 +216,7 @@ export default function SearchDialog({ close }: Props): ReactNode {
             type="button"
             className={styles.quiet}
             onClick={() => {
+              isEnteredEarly.current = false;
               load();
               // The button goes.
               field.current?.focus();
