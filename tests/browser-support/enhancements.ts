@@ -11,6 +11,7 @@ export const enhancements: Readonly<Record<string, string>> = {
 
   // What a style sheet adds for those who know it: the text, and what can be done, are the same without.
   'property content-visibility': 'Parts far below are laid out at once: the page is slower, and looks the same.',
+  'property overflow-anchor': 'What an address leads to is scrolled to once more when the typefaces are there.',
   'property text-wrap': 'Lines of titles differ in length.',
   'property accent-color': 'Check boxes and radio buttons have the colours of the system.',
   'property scrollbar-gutter': 'The page behind a dialog moves by the width of a scrollbar, where scrollbars take room.',
