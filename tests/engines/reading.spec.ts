@@ -156,6 +156,25 @@ test('the next and the previous page are a press away', async ({ reader }) => {
   await reader.expectSome(containing(heading(), 'Quickstart'));
 });
 
+test('whoever reads on as soon as the next page is there is not put back to its top', async ({ reader }) => {
+  await reader.open(quickstart);
+  await reader.evaluate(() => {
+    const title = document.querySelector('h1')?.textContent;
+    const turned = new MutationObserver(() => {
+      const now = document.querySelector('h1')?.textContent;
+      if (now && now !== title) {
+        turned.disconnect();
+        scrollTo(0, 600);
+      }
+    });
+    turned.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await reader.turnPage('next');
+  await reader.eventually('the focus is at the start', () => document.activeElement?.localName === 'section');
+  // What comes into view above takes its true height, so it may be a little less.
+  expect(await reader.evaluate(() => scrollY)).toBeGreaterThan(200);
+});
+
 test('an arrow of a drawing and its row are marked together', async ({ reader, width }) => {
   test.skip(width < 640, 'a finger does not hover');
   await reader.open('/main/api/admin/resources/doors');

@@ -4,11 +4,11 @@ import { useLocationChange } from '@docusaurus/theme-common/internal';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import styles from './styles.module.css';
 
-function moveFocus(target: HTMLElement | null): void {
+function moveFocus(target: HTMLElement | null, options?: FocusOptions): void {
   if (target) {
     // The attribute stays: without it the browser would take the focus away again at once.
     target.tabIndex = -1;
-    target.focus();
+    target.focus(options);
   }
 }
 
@@ -23,7 +23,8 @@ export default function SkipToContent(): ReactNode {
         const region = container.current;
         if (region) {
           region.ariaLabel = document.title;
-          moveFocus(region);
+          // The page stands at its top already. On a slow phone the reader may have scrolled on by now.
+          moveFocus(region, { preventScroll: true });
         }
       });
     }
