@@ -62,6 +62,19 @@ test('the building stands in the first screen, and nothing of it is loaded befor
   await expect(exchange(page)).toContainText('202 Accepted');
 });
 
+test('the request is seen whole on common screens, also beside a scrollbar', async ({ page }) => {
+  await saveData(page);
+  for (const width of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width: width - 15, height: 900 });
+    await open(page, '/');
+    const hidden = await exchange(page)
+      .locator('div:has(> figure)')
+      .first()
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden, `pixels below its edge at ${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('it is loaded by itself when the page is idle on a good connection', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '4g' } }));
   const paths = watchRequests(page);
