@@ -34,6 +34,8 @@ function restore(entry: Entry): void {
   }
 }
 
+let shown: Entry | undefined;
+
 export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({ location, previousLocation }) => {
   if (previousLocation && previousLocation.pathname !== location.pathname) {
     // Below the bar. A point between two parts hits what is around both.
@@ -43,10 +45,11 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({ location, previou
 };
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, previousLocation }) => {
+  shown = location;
   if (previousLocation && previousLocation.pathname !== location.pathname) {
     document.documentElement.toggleAttribute('data-returned', leftAt(location).get() !== null);
     restore(location);
-    // And after the browser has done it in its way.
-    requestAnimationFrame(() => setTimeout(restore, 0, location));
+    // And after the browser has done it in its way, unless the reader is on another page by then: it may have a part with the same id.
+    requestAnimationFrame(() => setTimeout(() => shown === location && restore(location)));
   }
 };

@@ -191,6 +191,31 @@ test.describe('under a finger, where parts of a page far from the screen wait to
   });
 });
 
+test('who comes back at once, on a busy machine, does not see the page jump', async ({ page }) => {
+  await page.addInitScript(() => {
+    const nextFrame = requestAnimationFrame;
+    window.requestAnimationFrame = (callback) => setTimeout(() => nextFrame(callback), 400) as unknown as number;
+  });
+  await open(page, '/openapi');
+  await page.locator('#getDoor-title').getByRole('button').click();
+  // The page that it leads to has a part of the same id.
+  const link = page.locator('#getDoor').getByRole('link', { name: 'Doors in the documentation' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await scrollTop(page);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doors');
+  const positions = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const found: number[] = [];
+        addEventListener('scroll', () => document.getElementById('getDoor-title') && found.push(scrollY));
+        setTimeout(resolve, 2000, found);
+        history.back();
+      }),
+  );
+  expect(new Set(await positions)).toEqual(new Set([before]));
+});
+
 test('going back shows the page before, with its title', async ({ page }) => {
   await open(page, '/main/guides/error-handling');
   await linkTo(page, '/main/guides/troubleshooting').evaluate((element: HTMLElement) => element.click());
