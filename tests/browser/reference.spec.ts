@@ -202,18 +202,21 @@ test('a link to an operation can be copied', async ({ page, context }) => {
 
 test('who comes back finds open what they left open, and what they read in its place', atBothWidths, async ({ page }) => {
   await openReference(page);
-  await opener(page, 'getDoor').click();
-  await opener(page, 'listUsers').click();
+  for (const id of ['getDoor', 'listUsers']) {
+    await opener(page, id).click();
+    await expect(opener(page, id)).toHaveAttribute('aria-expanded', 'true');
+  }
   const link = page.locator('#getDoor').getByRole('link', { name: 'Doors in the documentation' });
   await link.scrollIntoViewIfNeeded();
-  const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const top = () => link.evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doors');
   await page.goBack();
   await expect(opener(page, 'getDoor')).toHaveAttribute('aria-expanded', 'true');
   await expect(opener(page, 'listUsers')).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(top).toBe(before);
+  // Pages scroll by whole pixels, and what stands above takes its true height when it comes into view.
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(1);
 
   // A visit of its own begins with everything closed but the place to which the link leads.
   await page.goForward();
