@@ -1,11 +1,18 @@
 import type { ClientModule } from '@docusaurus/types';
 import { decodeComponent } from '../../openapi/decode-component';
 
-/** Safari has no anchor for what is read: it is off by some pixels if the typefaces come after it went to the target. */
-async function keepInPlace(target: Element): Promise<void> {
-  const stood = scrollY;
+/** Firefox keeps what is behind the bar in its place, above the target, and Safari nothing: what stands there when the typefaces come moves the target by some lines. */
+const keepsTarget = () => CSS.supports('(overflow-anchor: auto) and (-webkit-tap-highlight-color: red)');
+
+/** Goes to the target once more when the typefaces are there, unless the reader has gone on. */
+async function returnToTarget(target: Element): Promise<void> {
+  let isReadOn = false;
+  for (const gesture of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(gesture, () => (isReadOn = true), { once: true, passive: true });
+  }
   await document.fonts.ready;
-  if (scrollY === stood && Math.abs(target.getBoundingClientRect().top) < 150) {
+  const { top } = target.getBoundingClientRect();
+  if (!isReadOn && top > 0 && top < 150) {
     target.scrollIntoView();
   }
 }
@@ -23,7 +30,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location: {
     closed.setAttribute('open', '');
     target?.scrollIntoView();
   }
-  if (target && !previousLocation && !CSS.supports('overflow-anchor', 'auto')) {
-    keepInPlace(target);
+  if (target && !previousLocation && !keepsTarget()) {
+    returnToTarget(target);
   }
 };
